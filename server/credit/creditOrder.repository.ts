@@ -67,7 +67,7 @@ export async function findCreditOrder(
 
 /**
  * Shops of a group in the order of their credit, in parts of `atOnce`, to the last or as long as the caller asks. Of equal
- * credits the walk counts those that it has had.
+ * credits the walk counts those that it has had. A shop whose credit moves ahead of the walk is not had again.
  */
 export async function* walkCredits(
   group: CreditGroup,
@@ -75,9 +75,12 @@ export async function* walkCredits(
 ): AsyncGenerator<OrderedCredit[], void> {
   let fromMinor: number | undefined;
   let skip = 0;
+  const walked = new Set<EshopId>();
   for (;;) {
     const part = await findCreditOrder(group, { ...query, fromMinor, skip, limit: query.atOnce });
-    if (part.length > 0) yield part;
+    const others = part.filter(({ eshopId }) => !walked.has(eshopId));
+    for (const { eshopId } of others) walked.add(eshopId);
+    if (others.length > 0) yield others;
     const last = part.at(-1);
     if (last === undefined || part.length < query.atOnce) return;
     const equal = part.filter(({ creditMinor }) => creditMinor === last.creditMinor).length;

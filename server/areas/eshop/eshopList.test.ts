@@ -124,6 +124,28 @@ describe('the list of shops by credit', () => {
   });
 });
 
+it('walks each shop once although its credit moves ahead of the walk', async () => {
+  const country = { currency: 'EUR', isArchived: false } as const;
+  const shops = [await createShopWith('EUR', 1), await createShopWith('EUR', 2)];
+  const [first] = shops;
+  const walked: string[] = [];
+  for await (const part of walkCredits(country, { isDescending: false, atOnce: 1 })) {
+    const isFirst = part.some(({ eshopId }) => eshopId === first?.eshopId);
+    walked.push(...part.map(({ eshopId }) => eshopId));
+    if (isFirst && first !== undefined)
+      await bookTopUp({
+        eshopId: first.eshopId,
+        currency: 'EUR',
+        creditMinor: 5_000_000,
+        vatMinor: 0,
+        payment: { provider: 'test', type: 'payment', id: `${first.eshopId} again` },
+        actor: 'system',
+      });
+  }
+  expect(walked.length).toBeGreaterThanOrEqual(shops.length);
+  expect(walked).toHaveLength(new Set(walked).size);
+});
+
 describe('the sums of the list of shops', () => {
   it('are those of all listed shops, whatever the filter', async () => {
     const [some] = (await list({ sort: 'credit', isDescending: true })).items;

@@ -42,7 +42,7 @@ export const desktop: typeof source = {
     validation: 'E-shopy ke schválení',
     users: 'Uživatelé',
     accounting: 'Účetnictví',
-    kpiReport: 'KPI report',
+    kpiReport: 'Přehled KPI',
     export: 'Export',
     feed: 'Feedy',
     campaigns: 'Kampaně Google',

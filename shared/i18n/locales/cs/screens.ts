@@ -120,7 +120,7 @@ export const screens: LocaleOf<typeof source> = {
   adminSettlements: 'Vyúčtování',
   adminRetention: 'Uchovávání dokladů',
   adminProformas: 'Zálohové faktury',
-  adminKpiReport: 'KPI report',
+  adminKpiReport: 'Přehled KPI',
   adminKpiMonthly: 'Ukazatele po měsících',
   adminKpiActivated: 'Aktivované e-shopy',
   adminKpiRegistered: 'Registrované e-shopy',
