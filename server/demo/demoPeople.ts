@@ -10,6 +10,9 @@ export const demoSignIns = [
 /** The code by which the demo's affiliate partner refers shops. */
 export const demoAffiliateCode = 'VAVRINEK';
 
+/** The host of that partner's own site. */
+export const demoAffiliateHost = 'vavrinek.test';
+
 /** Their password. */
 export const demoPassword = 'Okavango-demo-2026';
 

@@ -22,8 +22,15 @@ import { listOtherShops } from './demoOtherShops.ts';
 import { getCatalogueShopPaidAt, createCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
 import { getHeldShopPaidAt, createHeldShop, runHeldShop } from './demoHeldShop.ts';
 import { ownShopHistory, runOwnCampaigns, seedOwnShop } from './demoOwnShop.ts';
-import { demoAffiliateCode, demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
+import {
+  demoAffiliateCode,
+  demoAffiliateHost,
+  demoPassword,
+  demoSignIns,
+  demoStaffSecret,
+} from './demoPeople.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
+import { seedHeldReferral } from './demoReferral.ts';
 import type { DemoMaking, CreatedShop } from './demoShop.ts';
 import { listPastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
 import { seedPosts } from './demoPosts.ts';
@@ -87,6 +94,7 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
     await seedSubscription(services, { ...shop, trialDays: 0 }, sandbox.addresses);
   await seedTrial(services, sandbox.addresses);
   await seedDocuments(services, eshopId, ownerId);
+  await seedHeldReferral(making, plan);
   // After the history, which the market makes for every shop that measures.
   if (created.catalogue) await runCatalogueShop(services, sandbox, created.catalogue);
   if (created.held) await runHeldShop(services, created.held);
@@ -127,6 +135,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     isAffiliate: true,
     affiliateState: 'Partner',
     affiliateCode: demoAffiliateCode,
+    affiliateWebsite: `https://${demoAffiliateHost}/`,
   });
   const making = { services, passwordHash: base.passwordHash, actor: ownerId };
   const plan = planDemo(services.config.demoDays, new Date());

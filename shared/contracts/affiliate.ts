@@ -47,6 +47,8 @@ export const affiliateInfoSchema = z.object({
       source: z.enum(referralSources),
       /** The campaign that the link named. */
       campaign: z.string().nullable(),
+      /** Whether the partner manages it openly, as an agency: a member of it, but not its owner. */
+      isManaged: z.boolean(),
       /** What came of the review of its referral; null where nothing waits and nothing was taken back. */
       review: z.enum(['UnderReview', 'Rejected']).nullable(),
     }),
@@ -129,6 +131,8 @@ export const affiliate = {
           source: z.enum(referralSources),
           /** The campaign that the link named. */
           campaign: z.string().nullable(),
+          /** Whether the affiliate manages the shop, as an agency does. */
+          isManaged: z.boolean(),
         })
         .nullable(),
     }),
@@ -181,8 +185,15 @@ export const affiliate = {
     access: 'internal',
     permissions: allOf('GetAccounting'),
     summary: 'Lists the monthly statements of all affiliates, the latest month first.',
-    input: z.strictObject({ ...pageFields, ...statementFilters }),
-    output: createPageSchema(staffStatementSchema),
+    input: z.strictObject({
+      ...pageFields,
+      ...statementFilters,
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are rows. */
+      hasSums: z.boolean().default(false),
+    }),
+    output: createPageSchema(staffStatementSchema).extend({
+      sums: z.array(z.object({ net: moneySchema, total: moneySchema })),
+    }),
   }),
   getAllCommissionStatementsCsv: call('GetAllCommissionStatementsCsv', {
     access: 'internal',

@@ -193,8 +193,12 @@ export const affiliatePayouts = {
     access: 'internal',
     permissions: allOf('GetAccounting'),
     summary: 'Lists payout runs, newest first.',
-    input: z.strictObject(pageFields),
-    output: createPageSchema(payoutRunSchema),
+    input: z.strictObject({
+      ...pageFields,
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are rows. */
+      hasSums: z.boolean().default(false),
+    }),
+    output: createPageSchema(payoutRunSchema).extend({ sums: z.array(moneySchema) }),
   }),
   getAllPayouts: call('GetAllPayouts', {
     access: 'internal',
@@ -205,8 +209,10 @@ export const affiliatePayouts = {
       state: z.enum(payoutStates).optional(),
       runId: payoutRunIdSchema.optional(),
       userId: userIdSchema.optional(),
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are rows. */
+      hasSums: z.boolean().default(false),
     }),
-    output: createPageSchema(staffPayoutSchema),
+    output: createPageSchema(staffPayoutSchema).extend({ sums: z.array(moneySchema) }),
   }),
   getAllPayoutsCsv: call('GetAllPayoutsCsv', {
     access: 'internal',

@@ -142,8 +142,15 @@ export const affiliateSelfBilling = {
     access: 'internal',
     permissions: allOf('GetAccounting'),
     summary: 'Lists tax documents issued for all affiliates, or for one, newest first.',
-    input: z.strictObject({ ...pageFields, userId: userIdSchema.optional() }),
-    output: createPageSchema(staffSelfBillingSchema),
+    input: z.strictObject({
+      ...pageFields,
+      userId: userIdSchema.optional(),
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are rows. */
+      hasSums: z.boolean().default(false),
+    }),
+    output: createPageSchema(staffSelfBillingSchema).extend({
+      sums: z.array(z.object({ net: moneySchema, vat: moneySchema, total: moneySchema })),
+    }),
   }),
   getReceivedSelfBillingPdf: call('GetReceivedSelfBillingPdf', {
     ...pdf,

@@ -61,12 +61,14 @@ function Sums({ book, currentMonth }: { book: EarningsBook; currentMonth: Month 
           title: t('affiliate:earnings.open'),
           value: money(book.open),
           detail:
-            book.openEshopCount === 0
-              ? t('affiliate:earnings.openNothing', { date: day(getClosingDay(currentMonth)) })
-              : t('affiliate:earnings.openDetail', {
-                  count: book.openEshopCount,
-                  date: day(getClosingDay(currentMonth)),
-                }),
+            book.open.value < 0
+              ? t('affiliate:earnings.openNegative', { date: day(getClosingDay(currentMonth)) })
+              : book.openEshopCount === 0
+                ? t('affiliate:earnings.openNothing', { date: day(getClosingDay(currentMonth)) })
+                : t('affiliate:earnings.openDetail', {
+                    count: book.openEshopCount,
+                    date: day(getClosingDay(currentMonth)),
+                  }),
         },
         {
           key: 'onHold',

@@ -12,8 +12,10 @@ import { useAction, useListQuery } from '#renderer/api/queries.ts';
 import { ReasonedAction } from '#renderer/features/reasonedAction/ReasonedAction.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
@@ -129,9 +131,19 @@ export function ReferralReviews({ userId, mayDecide }: { userId?: UserId; mayDec
       ? {
           key: 'decision',
           title: t('affiliate:review.decision'),
+          // Reasons are long: they wrap.
+          widthPx: 240,
           render: ({ decisions }) => {
             const last = decisions.at(-1);
-            return last === undefined ? '–' : t('affiliate:review.decidedBy', last);
+            if (last === undefined) return '–';
+            return (
+              <Stack gap={4}>
+                <span>{t('affiliate:review.decidedBy', last)}</span>
+                <FinePrint>
+                  <Instant instant={last.at} />
+                </FinePrint>
+              </Stack>
+            );
           },
         }
       : {

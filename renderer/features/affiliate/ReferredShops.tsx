@@ -7,6 +7,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
@@ -49,10 +50,16 @@ export function ReferredShops(props: {
     {
       key: 'source',
       title: t('affiliate:shops.source'),
-      render: ({ source, campaign }) =>
-        campaign === null
-          ? t(`affiliate:shops.sources.${source}`)
-          : t('affiliate:shops.linkOf', { campaign }),
+      render: ({ source, campaign, isManaged }) => (
+        <Stack gap={4}>
+          <span>
+            {campaign === null
+              ? t(`affiliate:shops.sources.${source}`)
+              : t('affiliate:shops.linkOf', { campaign })}
+          </span>
+          {isManaged ? <FinePrint>{t('affiliate:shops.managed')}</FinePrint> : null}
+        </Stack>
+      ),
       sortValue: ({ campaign }) => campaign,
     },
     {

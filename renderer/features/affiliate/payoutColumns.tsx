@@ -1,10 +1,12 @@
 import type { Payout } from '#shared/contracts/affiliatePayouts.ts';
 import type { PayoutState } from '#shared/domain/affiliate/payout.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -15,8 +17,10 @@ const tones: Readonly<Record<PayoutState, StatusTone>> = {
   Returned: 'negative',
 };
 
-/** Columns of payouts to partners. */
-export function usePayoutColumns<Row extends Payout>(): readonly Column<Row>[] {
+/** Columns of payouts to partners. @param totals of all pages, where the list has a row of them */
+export function usePayoutColumns<Row extends Payout>(totals?: {
+  readonly sums: readonly MoneyValue[] | undefined;
+}): readonly Column<Row>[] {
   const t = useText('affiliate');
   const { shortDay } = useFormats();
   return [
@@ -27,6 +31,7 @@ export function usePayoutColumns<Row extends Payout>(): readonly Column<Row>[] {
       isFixed: true,
       isTelling: true,
       render: ({ amount }) => <Money money={amount} />,
+      ...(totals && { total: <MoneySums sums={totals.sums} /> }),
     },
     {
       key: 'state',

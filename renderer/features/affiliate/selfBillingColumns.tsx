@@ -5,6 +5,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -17,8 +18,13 @@ const tones: Readonly<Record<SelfBillingState, StatusTone>> = {
   Withdrawn: 'neutral',
 };
 
-/** Columns of tax documents that we issued for partners. */
-export function useSelfBillingColumns<Row extends SelfBilling>(): readonly Column<Row>[] {
+/** What tax documents of a currency come to. */
+type SelfBillingSum = Pick<SelfBilling, 'net' | 'vat' | 'total'>;
+
+/** Columns of tax documents that we issued for partners. @param totals of all pages, where the list has a row of them */
+export function useSelfBillingColumns<Row extends SelfBilling>(totals?: {
+  readonly sums: readonly SelfBillingSum[] | undefined;
+}): readonly Column<Row>[] {
   const t = useText('affiliate');
   const { shortDay, shortMonth } = useFormats();
   return [
@@ -34,6 +40,7 @@ export function useSelfBillingColumns<Row extends SelfBilling>(): readonly Colum
       isNumeric: true,
       isTelling: true,
       render: ({ total }) => <Money money={total} />,
+      ...(totals && { total: <MoneySums sums={totals.sums?.map(({ total }) => total)} /> }),
     },
     {
       key: 'state',
@@ -66,12 +73,14 @@ export function useSelfBillingColumns<Row extends SelfBilling>(): readonly Colum
       title: t('affiliate:selfBilling.net'),
       isNumeric: true,
       render: ({ net }) => <Money money={net} />,
+      ...(totals && { total: <MoneySums sums={totals.sums?.map(({ net }) => net)} /> }),
     },
     {
       key: 'vat',
       title: t('affiliate:selfBilling.vat'),
       isNumeric: true,
       render: ({ vat }) => <Money money={vat} />,
+      ...(totals && { total: <MoneySums sums={totals.sums?.map(({ vat }) => vat)} /> }),
     },
     {
       key: 'issuedOn',

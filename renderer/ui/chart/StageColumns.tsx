@@ -22,7 +22,7 @@ export function StageColumns({ label, columns }: { label: string; columns: reado
             <th scope="row">{column.label}</th>
             <td>
               <span className={styles['value']}>{column.value}</span>
-              {column.share === 0 ? null : (
+              {column.share <= 0 ? null : (
                 <span className={styles['bar']} data-tone={column.tone} aria-hidden="true" />
               )}
               <span className="visually-hidden">{column.stage}</span>

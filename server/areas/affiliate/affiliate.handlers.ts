@@ -4,6 +4,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { Month } from '#shared/domain/dates/months.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findPartnerRequests, findUserById, getUserId } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
@@ -33,7 +34,7 @@ import {
   readLinePage,
   presentPartnerStatements,
 } from './statement/earnings.service.ts';
-import { findStatementPage, readStatements } from './statement/statement.repository.ts';
+import { findStatementPage, readStatements, sumStatements } from './statement/statement.repository.ts';
 import { createStatementCsv, createStatementPdf, getStatementFileName } from './statement/statementFiles.ts';
 
 const getAffiliateRequests = defineAction(affiliate.getAffiliateRequests, async (page) => {
@@ -148,9 +149,20 @@ const toStatementFilter = (filter: {
 
 const getAllCommissionStatements = defineAction(
   affiliate.getAllCommissionStatements,
-  async ({ month, currency, ...place }) => {
-    const { items, total } = await findStatementPage(toStatementFilter({ month, currency }), place);
-    return { items: await presentStatements(items), total };
+  async ({ month, currency, hasSums, ...place }) => {
+    const filter = toStatementFilter({ month, currency });
+    const [{ items, total }, sums] = await Promise.all([
+      findStatementPage(filter, place),
+      hasSums ? sumStatements(filter) : [],
+    ]);
+    return {
+      items: await presentStatements(items),
+      total,
+      sums: sums.map(({ _id, netMinor, totalMinor }) => ({
+        net: presentMoney({ amountMinor: netMinor, currency: _id }),
+        total: presentMoney({ amountMinor: totalMinor, currency: _id }),
+      })),
+    };
   },
 );
 

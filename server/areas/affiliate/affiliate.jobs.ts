@@ -7,7 +7,11 @@ import { mailPartnerEvents } from './portal/notices.service.ts';
 import { deliverDue } from './portal/webhook.service.ts';
 import { settleAdSpend } from './commission/adSpend.service.ts';
 import { closeMonths } from './statement/close.service.ts';
+import { orderForDayStart } from './dayStart.ts';
 import { runForEach } from './runForEach.ts';
+
+/** Months are closed, and documents issued, as their day begins; the hours after it take up what failed. */
+const closing = { name: 'closeCommissionMonths', everyMs: 3_600_000 } as const;
 
 /**
  * Background work of the affiliate programme.
@@ -57,11 +61,11 @@ export function createAffiliateJobs(
       },
     },
     {
-      name: 'closeCommissionMonths',
+      ...closing,
       concurrency: 1,
       lockLifetimeMs: 1_800_000,
-      everyMs: 3_600_000,
       run: async () => {
+        await orderForDayStart(services.jobs, closing);
         // In this order: ad spend of a month is in its statement. What fails of one partner holds up no other one.
         const steps = [
           ['ad spend', async () => await settleAdSpend()],

@@ -9,6 +9,7 @@ import { getEshopId, findReferredEshops, toReadableDomain } from '#server/areas/
 import { getAffiliateState, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import { findReviewsOfPartner } from './fraud/review.repository.ts';
 import { sumByShop } from './commission/commission.repository.ts';
+import { isManager } from './referral/isManager.ts';
 import { findCampaigns } from './referral/funnel.service.ts';
 import { getToday, readTerms } from './commission/plan.service.ts';
 
@@ -59,6 +60,7 @@ export async function readAffiliateInfo(user: UserDocument, publicUrl: string): 
         commission: earned === undefined ? null : presentMoney(earned),
         source: eshop.referralClickId ? ('Link' as const) : ('Code' as const),
         campaign: findCampaign(eshop) ?? null,
+        isManaged: isManager(eshop, partnerId),
         review: presentReviewState(reviews.get(eshopId)?.state),
       };
     }),

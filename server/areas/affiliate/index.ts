@@ -6,6 +6,7 @@ export { affiliateHandlers } from './affiliate.handlers.ts';
 export { createReferralRoutes } from './referral/referralRoutes.ts';
 export { createAffiliateJobs } from './affiliate.jobs.ts';
 export { eraseEvidence, readOpenReviews } from './fraud/review.repository.ts';
+export { scanReferrals } from './fraud/scan.service.ts';
 export { sumOfShops } from './commission/commission.repository.ts';
 export { checkCommission } from './commission/commissionCheck.service.ts';
 export { eraseTaxDetails } from './selfBilling/selfBilling.repository.ts';

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
 import { auth } from '#shared/contracts/auth.ts';
@@ -85,8 +85,8 @@ describe('a link', () => {
     ]);
     // The shop sees the same, without the person.
     const { code } = partner;
-    expect(await readReferral(shop)).toEqual({ code, source: 'Link', campaign: 'jaro' });
-    expect(await readReferral(typed)).toEqual({ code, source: 'Code', campaign: null });
+    expect(await readReferral(shop)).toEqual({ code, source: 'Link', campaign: 'jaro', isManaged: false });
+    expect(await readReferral(typed)).toEqual({ code, source: 'Code', campaign: null, isManaged: false });
     expect(await readReferral(await addShop('UNKNOWNX', 'sam-od-sebe.cz'))).toBeNull();
   });
 
@@ -111,6 +111,27 @@ describe('a link', () => {
     expect(own.searchParams.get('language')).toBe('pl');
     expect((await readFunnel(partner)).clickCount).toBe(2);
     expect(await (await fetch(calculator)).text()).toContain(`/r/${partner.code}-jaro?lang=de"`);
+  });
+
+  it('of an agency that manages the shop says so to both, once it was let in', async () => {
+    const agency = await addPartner();
+    const shop = await addShop(agency.code, 'spravovany.cz');
+    const readShop = async () =>
+      (await server.call(affiliate.getCurrentUserAffiliateInfoPerEshop, {}, agency.accessToken)).output
+        .affiliateInfo.eshops[0];
+    expect(await readShop()).toMatchObject({ source: 'Code', isManaged: false });
+    await mongoose.connection
+      .collection('users')
+      .updateOne({ email: 'owner@spravovany.cz' }, { $set: { isEmailConfirmed: true } });
+    await server.call(eshop.addAdmin, { email: agency.email, locale: 'cs' }, shop.token);
+    expect(await readReferral(shop)).toMatchObject({ isManaged: false });
+    const mail = server.mails.findLast(
+      ({ to, template }) => to === agency.email && template === 'invitation',
+    );
+    const token = new URL(mail?.actionUrl ?? '').searchParams.get('InviteToken') ?? '';
+    expect((await server.call(eshop.acceptInvitation, {}, token)).status).toBe(200);
+    expect(await readShop()).toMatchObject({ source: 'Code', isManaged: true });
+    expect(await readReferral(shop)).toMatchObject({ code: agency.code, source: 'Code', isManaged: true });
   });
 
   it('is not clicked by robots, and counts 30 clicks an hour of one address', async () => {

@@ -29,6 +29,7 @@ import { getToday } from '../commission/plan.service.ts';
 import { findPayoutAccount } from '../payout/payoutAccount.repository.ts';
 import { openIban } from '../payout/payoutAccount.service.ts';
 import { findTaxDetails } from '../selfBilling/selfBilling.repository.ts';
+import { isManager } from '../referral/isManager.ts';
 import type { ReferralReviewDocument } from './review.model.ts';
 import { addSignals, findReviewsOfPartner, insertReview } from './review.repository.ts';
 
@@ -171,12 +172,9 @@ async function scanPartner(scan: Scan, partnerId: UserId): Promise<number> {
   let changed = 0;
   for (const eshop of eshops) {
     const eshopId = getEshopId(eshop);
-    const isManager = eshop.members.some(
-      ({ userId, role }) => userId.toString() === partnerId && role !== 'Owner',
-    );
     const signals = dropDeclared(
       [...findSharedSignals(partner, readShop(eshop)), ...findGroupSignals(eshopId)],
-      isManager,
+      isManager(eshop, partnerId),
     );
     if (await saveSignals({ eshopId, partnerId }, reviews.get(eshopId), signals, scan.now)) changed += 1;
   }

@@ -14,6 +14,7 @@ import type { PayoutId, PayoutRunId, UserId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshopId, toReadableDomain } from '#server/areas/eshop/index.ts';
+import { presentSums } from '#server/database/currencySums.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import type { Services } from '#server/services.ts';
 import { createStaffCsv, listPayoutCells } from '../staffCsv.ts';
@@ -27,6 +28,8 @@ import {
   findRunPage,
   findRunsByIds,
   readPayouts,
+  sumPayouts,
+  sumRuns,
 } from './payout.repository.ts';
 import { setPayoutAccount as saveAccount } from './payoutAccount.service.ts';
 import { findPayoutAccount } from './payoutAccount.repository.ts';
@@ -162,8 +165,8 @@ const requestPayoutRun = defineAction(
   }),
 );
 
-const getPayoutRuns = defineAction(affiliate.getPayoutRuns, async (place) => {
-  const { items, total } = await findRunPage(place);
+const getPayoutRuns = defineAction(affiliate.getPayoutRuns, async ({ hasSums, ...place }) => {
+  const [{ items, total }, sums] = await Promise.all([findRunPage(place), hasSums ? sumRuns() : []]);
   const findEmail = await readEmails(
     items.flatMap(({ requestedBy, approvedBy }) => [requestedBy.toString(), approvedBy.toString()]),
   );
@@ -180,6 +183,7 @@ const getPayoutRuns = defineAction(affiliate.getPayoutRuns, async (place) => {
       formats: run.creditCount === run.payoutCount ? [] : [...payoutFormatsOfCurrency[run.currency]],
     })),
     total,
+    sums: presentSums(sums),
   };
 });
 
@@ -196,17 +200,21 @@ async function presentStaffPayouts(payouts: readonly PayoutDocument[]): Promise<
   }));
 }
 
-const getAllPayouts = defineAction(affiliate.getAllPayouts, async ({ runId, userId, state, ...place }) => {
-  const { items, total } = await findPayoutPage(
-    {
+const getAllPayouts = defineAction(
+  affiliate.getAllPayouts,
+  async ({ runId, userId, state, hasSums, ...place }) => {
+    const filter = {
       ...(runId === undefined ? {} : { runId }),
       ...(userId === undefined ? {} : { partnerId: userId }),
       ...(state === undefined ? {} : { state }),
-    },
-    place,
-  );
-  return { items: await presentStaffPayouts(items), total };
-});
+    };
+    const [{ items, total }, sums] = await Promise.all([
+      findPayoutPage(filter, place),
+      hasSums ? sumPayouts(filter) : [],
+    ]);
+    return { items: await presentStaffPayouts(items), total, sums: presentSums(sums) };
+  },
+);
 
 const getAllPayoutsCsv = defineAction(affiliate.getAllPayoutsCsv, async ({ state }, { language }) => ({
   fileName: 'payouts.csv',

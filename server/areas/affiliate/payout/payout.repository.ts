@@ -9,6 +9,8 @@ import type {
 } from '#shared/domain/ids/ids.ts';
 import type { PayoutState } from '#shared/domain/affiliate/payout.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { createSumStages, type CurrencySum } from '#server/database/currencySums.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { CommissionLineModel } from '../commission/commission.model.ts';
 import { CommissionStatementModel } from '../statement/statement.model.ts';
 import {
@@ -61,6 +63,11 @@ export async function findRunPage({
     PayoutRunModel.estimatedDocumentCount(),
   ]);
   return { items, total };
+}
+
+/** What all runs come to, by currency. */
+export async function sumRuns(): Promise<CurrencySum[]> {
+  return await PayoutRunModel.aggregate<CurrencySum>(createSumStages('$totalMinor')).option(wholeRead);
 }
 
 /** The numbers of the next run and the next payout. */
@@ -116,9 +123,29 @@ export async function findPayoutsBySymbols(
     .lean<PayoutDocument[]>();
 }
 
+/** Payouts of a partner, of a run or in a state; of all without. */
+interface PayoutFilter {
+  readonly partnerId?: UserId;
+  readonly runId?: PayoutRunId;
+  readonly state?: PayoutState;
+}
+
+/** What payouts come to, by currency. */
+export async function sumPayouts({ partnerId, runId, state }: PayoutFilter): Promise<CurrencySum[]> {
+  const filter = {
+    ...(partnerId === undefined ? {} : { partnerId: new Types.ObjectId(partnerId) }),
+    ...(runId === undefined ? {} : { runId: new Types.ObjectId(runId) }),
+    ...(state === undefined ? {} : { state }),
+  };
+  return await PayoutModel.aggregate<CurrencySum>([
+    { $match: filter },
+    ...createSumStages('$amountMinor'),
+  ]).option(Object.keys(filter).length === 0 ? wholeRead : {});
+}
+
 /** One page of payouts, the latest first: of a partner, of a run, or of all. */
 export async function findPayoutPage(
-  filter: { readonly partnerId?: UserId; readonly runId?: PayoutRunId; readonly state?: PayoutState },
+  filter: PayoutFilter,
   { page, pageSize }: Place,
 ): Promise<{ items: PayoutDocument[]; total: number }> {
   const [items, total] = await Promise.all([

@@ -364,8 +364,15 @@ describe('a payout that comes back', () => {
     await setAccount(partner, ibans[0]);
     expect((await readPlan('CZK')).partners).toMatchObject([{ block: 'AccountNew' }]);
     await letCool();
-    await pay('CZK');
-    expect(await readPayouts(partner)).toMatchObject([{ state: 'Ordered' }, { state: 'Returned' }]);
+    const runId = await pay('CZK');
+    const payouts = await readPayouts(partner);
+    expect(payouts).toMatchObject([{ state: 'Ordered' }, { state: 'Returned' }]);
+    const next = payouts[0]?.variableSymbol ?? '';
+    const file = await getFile(runId, 'Abo');
+    expect([file.includes(` 000000100000 ${next} `), file.includes(symbol)]).toEqual([true, false]);
+    await importLine({ amount: '-1000.00', symbol: next });
+    expect(await readPayouts(partner)).toMatchObject([{ state: 'Paid' }, { state: 'Returned' }]);
+    expect(await readEarnings(partner)).toMatchObject({ payable: { value: 0 }, paid: { value: 1_000 } });
     await expectWhole();
   });
 

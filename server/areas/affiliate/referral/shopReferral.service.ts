@@ -4,6 +4,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import { findCampaigns } from './funnel.service.ts';
+import { isManager } from './isManager.ts';
 
 /** By whose link or code a shop came, as its owner may know it: the code that they used, not the person. */
 export async function readShopReferral(
@@ -20,5 +21,6 @@ export async function readShopReferral(
     code: partner?.affiliateCode ?? null,
     source: eshop.referralClickId ? 'Link' : 'Code',
     campaign: findCampaign(eshop) ?? null,
+    isManaged: isManager(eshop, partnerId),
   };
 }

@@ -8,22 +8,28 @@ import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { acceptDocument, answerDispute, disputeDocument } from './decide.service.ts';
-import { findAgreement, findDocumentPage, findTaxDetails } from './selfBilling.repository.ts';
+import { findAgreement, findDocumentPage, findTaxDetails, sumDocuments } from './selfBilling.repository.ts';
+import type { SelfBillingDocument } from './selfBilling.model.ts';
 import { createSelfBillingPdf, createSelfBillingXml } from './selfBillingFiles.ts';
 import { getPartnerDocument, readStatuses, type StatedDocument } from './status.service.ts';
 import { setTaxDetails as saveDetails } from './taxDetails.service.ts';
 
-function presentDocument({ document, events, state, disputableUntil }: StatedDocument): SelfBilling {
-  const { currency, netMinor, vatMinor } = document;
+function presentAmounts({
+  currency,
+  netMinor,
+  vatMinor,
+}: Pick<SelfBillingDocument, 'currency' | 'netMinor' | 'vatMinor'>) {
   const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
+  return { net: toMoney(netMinor), vat: toMoney(vatMinor), total: toMoney(netMinor + vatMinor) };
+}
+
+function presentDocument({ document, events, state, disputableUntil }: StatedDocument): SelfBilling {
   return {
     id: document._id.toString() as SelfBillingId,
     number: document.number,
     state,
     months: document.months,
-    net: toMoney(netMinor),
-    vat: toMoney(vatMinor),
-    total: toMoney(netMinor + vatMinor),
+    ...presentAmounts(document),
     vatCase: document.vatCase,
     issuedOn: document.issuedOn,
     disputableUntil,
@@ -90,8 +96,11 @@ const getSelfBillingXml = defineAction(
     createSelfBillingXml(await getPartnerDocument(documentId, person.userId), format, 'Partner'),
 );
 
-const getAllSelfBilling = defineAction(affiliate.getAllSelfBilling, async ({ userId, ...place }) => {
-  const { items, total } = await findDocumentPage(userId ?? null, place);
+const getAllSelfBilling = defineAction(affiliate.getAllSelfBilling, async ({ userId, hasSums, ...place }) => {
+  const [{ items, total }, sums] = await Promise.all([
+    findDocumentPage(userId ?? null, place),
+    hasSums ? sumDocuments(userId ?? null) : [],
+  ]);
   const partnerIds = [...new Set(items.map(({ partnerId }) => partnerId.toString() as UserId))];
   const emails = new Map((await findUsersByIds(partnerIds)).map((user) => [getUserId(user), user.email]));
   const stated = await readStatuses(items, getToday());
@@ -101,6 +110,7 @@ const getAllSelfBilling = defineAction(affiliate.getAllSelfBilling, async ({ use
       return { ...presentDocument(each), partner: { id, email: emails.get(id) ?? '–' } };
     }),
     total,
+    sums: sums.map(({ _id, ...sum }) => presentAmounts({ ...sum, currency: _id })),
   };
 });
 

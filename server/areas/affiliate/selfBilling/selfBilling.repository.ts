@@ -1,5 +1,7 @@
-import type { ClientSession, Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { SelfBillingId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import {
   AgreementModel,
   SelfBillingClaimModel,
@@ -93,6 +95,17 @@ export async function findDocumentPage(
     partnerId === null ? SelfBillingModel.estimatedDocumentCount() : SelfBillingModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** What documents come to, by currency: of a partner, or of all. */
+export async function sumDocuments(
+  partnerId: UserId | null,
+): Promise<{ _id: CreditCurrency; netMinor: number; vatMinor: number }[]> {
+  return await SelfBillingModel.aggregate<{ _id: CreditCurrency; netMinor: number; vatMinor: number }>([
+    { $match: partnerId === null ? {} : { partnerId: new Types.ObjectId(partnerId) } },
+    { $group: { _id: '$currency', netMinor: { $sum: '$netMinor' }, vatMinor: { $sum: '$vatMinor' } } },
+    { $sort: { _id: 1 } },
+  ]).option(partnerId === null ? wholeRead : {});
 }
 
 /** All documents of all partners, by partner and place. */

@@ -2,6 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Month } from '#shared/domain/dates/months.ts';
 import type { CommissionStatementId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import type { PartnerBook } from '../commission/commission.repository.ts';
 import { CommissionStatementModel, type CommissionStatementDocument } from './statement.model.ts';
 
@@ -57,6 +58,23 @@ export async function findStatementPage(
       : CommissionStatementModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** What statements come to, by currency. */
+export async function sumStatements(
+  filter: StatementFilter,
+): Promise<{ _id: CreditCurrency; netMinor: number; totalMinor: number }[]> {
+  return await CommissionStatementModel.aggregate<{
+    _id: CreditCurrency;
+    netMinor: number;
+    totalMinor: number;
+  }>([
+    { $match: filter },
+    {
+      $group: { _id: '$currency', netMinor: { $sum: '$netMinor' }, totalMinor: { $sum: '$totalMinor' } },
+    },
+    { $sort: { _id: 1 } },
+  ]).option(Object.keys(filter).length === 0 ? wholeRead : {});
 }
 
 /** The statements of all partners, the latest month first, by one query that sees each once. */

@@ -61,6 +61,7 @@ export const affiliate: LocaleOf<typeof source> = {
     source: 'Doporučeno přes',
     sources: { Link: 'Odkaz', Code: 'Kód' },
     linkOf: 'Odkaz {{campaign}}',
+    managed: 'Partner tento obchod spravuje',
     over: 'Skončila {{date}}',
   },
   earnings: {
@@ -71,6 +72,7 @@ export const affiliate: LocaleOf<typeof source> = {
     openDetail_few: 'Ze {{count}} e-shopů, uzavře se {{date}}',
     openDetail_many: 'Z {{count}} e-shopu, uzavře se {{date}}',
     openDetail_other: 'Z {{count}} e-shopů, uzavře se {{date}}',
+    openNegative: 'Odečteno víc než vyděláno: strhneme z další výplaty. Uzavře se {{date}}',
     onHold: 'Pozdrženo',
     onHoldDetail: 'Nejbližší uvolnění {{date}}',
     nothingHeld: 'Nic není pozdrženo',

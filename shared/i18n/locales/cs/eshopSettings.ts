@@ -17,6 +17,7 @@ export const eshopSettings: LocaleOf<typeof source> = {
     currency: 'Měna kreditu',
     referredBy: 'Doporučení',
     referral: { Link: 'Odkaz partnera {{code}}', Code: 'Kód partnera {{code}}' },
+    referralManaged: 'Partner je členem tohoto obchodu',
     formerPartner: 'Partner, který odešel',
     provider: 'Registrován přes',
     providerName: {

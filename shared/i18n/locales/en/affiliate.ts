@@ -50,6 +50,7 @@ export const affiliate = {
     source: 'Referred by',
     sources: { Link: 'Link', Code: 'Code' },
     linkOf: 'Link {{campaign}}',
+    managed: 'The partner manages this shop',
     over: 'Ended {{date}}',
   },
   earnings: {
@@ -58,6 +59,7 @@ export const affiliate = {
     openNothing: 'Closes on {{date}}',
     openDetail_one: 'From {{count}} shop, closes on {{date}}',
     openDetail_other: 'From {{count}} shops, closes on {{date}}',
+    openNegative: 'More taken back than earned: deducted from your next payout. Closes on {{date}}',
     onHold: 'On hold',
     onHoldDetail: 'First release on {{date}}',
     nothingHeld: 'Nothing on hold',

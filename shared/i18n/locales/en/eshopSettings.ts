@@ -14,6 +14,7 @@ export const eshopSettings = {
     currency: 'Credit currency',
     referredBy: 'Referred by',
     referral: { Link: 'Partner’s link {{code}}', Code: 'Partner’s code {{code}}' },
+    referralManaged: 'The partner is a member of this shop',
     formerPartner: 'A partner who has left',
     provider: 'Registered through',
     providerName: {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { StaffPayout } from '#shared/contracts/affiliatePayouts.ts';
 import { payoutStates, shortestPayoutReason } from '#shared/domain/affiliate/payout.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction, useListQuery } from '#renderer/api/queries.ts';
+import { useAction, useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { usePayoutColumns } from '#renderer/features/affiliate/payoutColumns.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -48,8 +48,9 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
   const list = useList({ filters: { state: payoutStates } });
   const filter = omitUndefined({ state: list.filters.state });
   const query = useListQuery(api.affiliate.getAllPayouts, { ...list.input, ...filter });
+  const { data: summed } = useCallQuery(api.affiliate.getAllPayouts, { ...filter, hasSums: true });
   const save = useSaveFile();
-  const payoutColumns = usePayoutColumns<StaffPayout>();
+  const payoutColumns = usePayoutColumns<StaffPayout>({ sums: summed?.sums });
   const hasOrdered = query.data?.items.some(({ state }) => state === 'Ordered') === true;
   const columns: readonly Column<StaffPayout>[] = [
     {

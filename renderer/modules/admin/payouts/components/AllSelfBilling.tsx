@@ -1,7 +1,7 @@
 import type { StaffSelfBilling } from '#shared/contracts/affiliateSelfBilling.ts';
 import { shortestDisputeReason } from '#shared/domain/affiliate/selfBilling.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction, useListQuery } from '#renderer/api/queries.ts';
+import { useAction, useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { SelfBillingFiles } from '#renderer/features/affiliate/SelfBillingFiles.tsx';
 import { useSelfBillingColumns } from '#renderer/features/affiliate/selfBillingColumns.tsx';
 import { ReasonedAction } from '#renderer/features/reasonedAction/ReasonedAction.tsx';
@@ -59,7 +59,8 @@ export function AllSelfBilling({ mayPay }: { mayPay: boolean }) {
   const t = useText('affiliate');
   const list = useLocalList();
   const query = useListQuery(api.affiliate.getAllSelfBilling, list.place);
-  const documentColumns = useSelfBillingColumns<StaffSelfBilling>();
+  const { data: summed } = useCallQuery(api.affiliate.getAllSelfBilling, { hasSums: true });
+  const documentColumns = useSelfBillingColumns<StaffSelfBilling>({ sums: summed?.sums });
   const hasDispute = query.data?.items.some(({ state }) => state === 'Disputed') === true;
   const columns: readonly Column<StaffSelfBilling>[] = [
     {

@@ -7,12 +7,13 @@ import { addMonths, type Month } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { api } from '#renderer/api/api.ts';
-import { useListQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { StatementState } from '#renderer/features/affiliate/StatementState.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { ListChoice } from '#renderer/ui/list/ListChoice.tsx';
 import { omitUndefined } from '#renderer/ui/list/omitUndefined.ts';
@@ -37,6 +38,10 @@ export function AllStatements() {
   const { month, currency } = list.filters;
   const filters = omitUndefined({ month, currency });
   const query = useListQuery(api.affiliate.getAllCommissionStatements, { ...list.input, ...filters });
+  const { data: summed } = useCallQuery(api.affiliate.getAllCommissionStatements, {
+    ...filters,
+    hasSums: true,
+  });
   const save = useSaveFile();
   const columns: readonly Column<StaffStatement>[] = [
     {
@@ -59,12 +64,14 @@ export function AllStatements() {
       isNumeric: true,
       isTelling: true,
       render: ({ total }) => <Money money={total} />,
+      total: <MoneySums sums={summed?.sums.map(({ total }) => total)} />,
     },
     {
       key: 'net',
       title: t('affiliate:lines.net'),
       isNumeric: true,
       render: ({ net }) => <Money money={net} />,
+      total: <MoneySums sums={summed?.sums.map(({ net }) => net)} />,
     },
     {
       key: 'shops',

@@ -2,11 +2,12 @@ import { Button } from 'antd';
 import type { PayoutRun } from '#shared/contracts/affiliatePayouts.ts';
 import type { PayoutFileFormat } from '#shared/domain/affiliate/payout.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction, useListQuery } from '#renderer/api/queries.ts';
+import { useAction, useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
@@ -44,6 +45,7 @@ export function PayoutRuns({ mayPay }: { mayPay: boolean }) {
   const { number } = useFormats();
   const list = useLocalList();
   const query = useListQuery(api.affiliate.getPayoutRuns, list.place);
+  const { data: summed } = useCallQuery(api.affiliate.getPayoutRuns, { hasSums: true });
   const columns: readonly Column<PayoutRun>[] = [
     {
       key: 'number',
@@ -57,6 +59,7 @@ export function PayoutRuns({ mayPay }: { mayPay: boolean }) {
       isNumeric: true,
       isTelling: true,
       render: ({ total }) => <Money money={total} />,
+      total: <MoneySums sums={summed?.sums} />,
     },
     {
       key: 'payouts',

@@ -234,6 +234,7 @@ describe('the next steps of a partner', () => {
     commission: null,
     source: 'Link' as const,
     campaign: null,
+    isManaged: false,
     review: null,
   };
   const account = {
@@ -363,6 +364,7 @@ it('commission of a shop lasts until a day, the last one that earns, whatever th
     commission: null,
     source: 'Code' as const,
     campaign: null,
+    isManaged: false,
     review: null,
   };
   await open(<ReferredShops shops={[shop]} empty={{ title: 'none' }} />);

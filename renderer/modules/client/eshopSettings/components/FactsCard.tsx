@@ -49,15 +49,23 @@ export function FactsCard() {
               : [
                   {
                     label: t('eshopSettings:facts.referredBy'),
-                    value:
-                      referral.code === null
-                        ? t('eshopSettings:facts.formerPartner')
-                        : t(`eshopSettings:facts.referral.${referral.source}`, {
-                            code:
-                              referral.campaign === null
-                                ? referral.code
-                                : `${referral.code}-${referral.campaign}`,
-                          }),
+                    value: (
+                      <Stack gap={4}>
+                        <span>
+                          {referral.code === null
+                            ? t('eshopSettings:facts.formerPartner')
+                            : t(`eshopSettings:facts.referral.${referral.source}`, {
+                                code:
+                                  referral.campaign === null
+                                    ? referral.code
+                                    : `${referral.code}-${referral.campaign}`,
+                              })}
+                        </span>
+                        {referral.isManaged ? (
+                          <FinePrint>{t('eshopSettings:facts.referralManaged')}</FinePrint>
+                        ) : null}
+                      </Stack>
+                    ),
                   },
                 ]),
           ]}
