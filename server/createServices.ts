@@ -20,6 +20,7 @@ import {
   createOpenAiModel,
   createVeo,
 } from '#server/integrations/ai/index.ts';
+import { createPageCamera } from '#server/integrations/browser/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
 import { createVideoWorker } from '#server/integrations/videos/index.ts';
@@ -63,6 +64,11 @@ export function createServices(parts: ServiceParts): Services {
   setAdSpendFee(config.adSpendFeeBasisPoints);
   const notifyError = createErrorNotice();
   const events = createEventStream(log);
+  const fetcher = createSafeFetcher({
+    limits: { slowestBytesPerSecond: config.fetchSlowestBytesPerSecond },
+    trustedHosts: providers.trustedHosts,
+    userAgent: `Okavango/${productVersion} (+${publicUrl})`,
+  });
   const services: Services = {
     config,
     log,
@@ -120,11 +126,15 @@ export function createServices(parts: ServiceParts): Services {
     centralBank: createCnb({ baseUrl: providers.cnbBase }),
     trustedHosts: providers.trustedHosts,
     shopGateway: providers.shopGateway,
-    fetcher: createSafeFetcher({
-      limits: { slowestBytesPerSecond: config.fetchSlowestBytesPerSecond },
-      trustedHosts: providers.trustedHosts,
-      userAgent: `Okavango/${productVersion} (+${publicUrl})`,
-    }),
+    fetcher,
+    pageCamera:
+      config.browserPath === null
+        ? null
+        : createPageCamera({
+            executablePath: config.browserPath,
+            fetcher,
+            onFault: (err, url) => log.warn({ err, url }, 'a page was not drawn'),
+          }),
     pixelCollector: createCollector(log, createCatalogue(findProductCategories)),
   };
   return services;

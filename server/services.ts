@@ -9,6 +9,7 @@ import type { ApprovalKind, ShoplessApprovalKind } from '#shared/domain/payment/
 import type { Config } from '#server/config/config.ts';
 import type { EventStream } from '#server/events/eventStream.ts';
 import type { ChatModel, ImageModel, TextModel, VideoModel } from '#server/integrations/ai/index.ts';
+import type { PageCamera } from '#server/integrations/browser/index.ts';
 import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
 import type { ImageWorker } from '#server/integrations/images/index.ts';
 import type { Mailer } from '#server/integrations/mailer/mailer.ts';
@@ -107,6 +108,8 @@ export interface Services {
   readonly pixelCollector: Collector;
   /** Fetches addresses that customers gave. */
   readonly fetcher: SafeFetcher;
+  /** Draws the pages of shops; null where no browser is set up. */
+  readonly pageCamera: PageCamera | null;
   /** Private hosts (name with port) that count as public, and where they are. */
   readonly trustedHosts: TrustedHosts;
   /** Where people open shops whose names end so, as no name server knows them; null where all shops are public. */

@@ -59,6 +59,8 @@ export interface Config {
   readonly searchConsole: { readonly clientId: string; readonly clientSecret: string } | null;
   /** Key for the Chrome UX Report and PageSpeed Insights; null where none is set. */
   readonly pageSpeedKey: string | null;
+  /** Path of a Chromium that draws the pages of shops; null where none is set. */
+  readonly browserPath: string | null;
   readonly aresUrl: string | null;
   readonly viesUrl: string | null;
   readonly viesRequester: string | null;
@@ -422,6 +424,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     isYouTubeAudited: values.YOUTUBE_AUDITED,
     searchConsole: parseSearchConsole(values),
     pageSpeedKey: values.PAGESPEED_API_KEY ?? null,
+    browserPath: values.BROWSER_PATH ?? null,
     aresUrl: values.ARES_URL ?? null,
     viesUrl: values.VIES_URL ?? null,
     viesRequester: values.VIES_REQUESTER ?? null,

@@ -260,6 +260,10 @@ export const settings = {
     'OAuth client secret for Search Console',
   ),
   PAGESPEED_API_KEY: defineSetting(z.string().optional(), 'Key for Chrome UX Report and PageSpeed Insights'),
+  BROWSER_PATH: defineSetting(
+    z.string().min(1).optional(),
+    'Path of a Chromium that draws the pages of shops for staff; they see texts only when empty',
+  ),
   ARES_URL: defineSetting(
     address.optional(),
     'Czech business register, `https://ares.gov.cz` for the real one; the sandbox’s when empty',

@@ -379,9 +379,19 @@ export const eshop = {
   getValidationCase: call('GetValidationCase', {
     access: 'internal',
     summary:
-      'Returns what a decision on a shop rests on: why screening did not approve it, products, company register beside billing, earlier decisions, and texts in the merchant’s language.',
+      'Returns what a decision on a shop rests on: why screening did not approve it, products, its pages, company register beside billing, earlier decisions, and texts in the merchant’s language.',
     input: z.strictObject({ eshopId: eshopIdSchema }),
     output: validationCaseSchema,
+    errors: ['not_found'],
+  }),
+  startPageReading: call('StartPageReading', {
+    access: 'internal',
+    permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary:
+      'Starts reading the pages of a shop that a decision on it needs, with pictures where a browser is set up. Does nothing while a reading goes on.',
+    input: z.strictObject({ eshopId: eshopIdSchema }),
+    output: noOutput,
     errors: ['not_found'],
   }),
   decideValidation: call('DecideValidation', {

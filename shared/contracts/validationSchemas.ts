@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { complianceStatuses } from '../domain/eshop/eshop.ts';
+import { pageViewStates, pictureFaults, viewedPages } from '../domain/eshop/pageViews.ts';
 import {
   comparedFields,
   registerStates,
@@ -44,6 +45,27 @@ export const validationCaseSchema = z.object({
         word: z.string().nullable(),
         price: moneySchema.nullable(),
         url: z.string().nullable(),
+      }),
+    ),
+  }),
+  /** How the shop’s pages looked when they were last read. */
+  pages: z.object({
+    state: z.enum(pageViewStates),
+    /** Null before the first reading. */
+    readAt: z.iso.datetime().nullable(),
+    items: z.array(
+      z.object({
+        page: z.enum(viewedPages),
+        url: z.string(),
+        /** 0 where nothing answered. */
+        status: z.int(),
+        title: z.string(),
+        text: z.string(),
+        /** Czech and Slovak company numbers that the text shows. */
+        companyIds: z.array(z.string()),
+        picture: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+        /** Why there is no picture of a page that was read. */
+        pictureFault: z.enum(pictureFaults).nullable(),
       }),
     ),
   }),

@@ -23,6 +23,12 @@ export { createPriceComparisonJobs } from './priceComparison/priceComparison.job
 export { removePriceComparisons } from './priceComparison/priceComparison.repository.ts';
 export { createMarketJobs } from './market/market.service.ts';
 export { removeMarketReading } from './market/market.repository.ts';
+export {
+  createPageViewJobs,
+  readPageView,
+  removePageView,
+  startPageReading,
+} from './pageViews/pageViews.service.ts';
 export { createPageSpeedJobs } from './pageSpeed/pageSpeed.service.ts';
 export { removePageSpeed } from './pageSpeed/pageSpeed.repository.ts';
 export { createSearchConsoleRoutes } from './searchConsole/searchConsoleRoutes.ts';

@@ -49,6 +49,7 @@ export const peopleRights: Rights = {
   'Eshop/Eshop/GetEshopProvider': shop.reads(),
   'Eshop/Eshop/GetEshops': staff.reads(),
   'Eshop/Eshop/DecideValidation': staff.changes('SetEshopDetail'),
+  'Eshop/Eshop/StartPageReading': staff.changes('SetEshopDetail'),
   'Eshop/Eshop/UndoValidation': staff.changes('SetEshopDetail'),
   'Eshop/Eshop/GetValidationCase': staff.reads(),
   'Eshop/Eshop/GetEshopsToValidate': staff.reads(),

@@ -10,6 +10,7 @@ import {
   eshopHandlers as ownEshopHandlers,
   presentOnboarding,
 } from '#server/areas/eshop/index.ts';
+import { startPageReading } from '#server/areas/eshopAnalyzer/index.ts';
 import { hasProducts } from '#server/areas/product/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { archiveEshop, unarchiveEshop } from './archive.service.ts';
@@ -40,6 +41,15 @@ const getEshopById = defineAction(eshop.getEshopById, async ({ eshopId }) => ({
 const getValidationCase = defineAction(
   eshop.getValidationCase,
   async ({ eshopId }, { services }) => await readValidationCase(services, eshopId),
+);
+
+const startPageReadingAction = defineAction(
+  eshop.startPageReading,
+  async ({ eshopId }, { person, log, services }) => {
+    await startPageReading(services, eshopId);
+    log.info({ eshopId, staffId: person.userId }, 'pages of a shop are read');
+    return {};
+  },
 );
 
 const decideValidationAction = defineAction(
@@ -156,6 +166,7 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   getEshopById,
   getEshopOverview,
   getValidationCase,
+  startPageReading: startPageReadingAction,
   decideValidation: decideValidationAction,
   undoValidation: undoValidationAction,
   getEshopTimeline,

@@ -23,6 +23,7 @@ import {
   toReadableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
+import { readPageView } from '#server/areas/eshopAnalyzer/index.ts';
 import { findRestrictedProducts } from '#server/areas/feed/index.ts';
 import { findAuditEntriesByCalls } from '#server/areas/logging/index.ts';
 import { buildPicturesUrl, findProductsById } from '#server/areas/product/index.ts';
@@ -159,10 +160,11 @@ function composeTexts(language: Parameters<typeof getTexts>[0], domain: string) 
 export async function readValidationCase(services: Services, eshopId: EshopId) {
   const eshop = await findShop(eshopId);
   const billing = eshop.billingSettings ?? null;
-  const [screenings, register, products, decisions, contact] = await Promise.all([
+  const [screenings, register, products, pages, decisions, contact] = await Promise.all([
     findScreenings([eshopId]),
     readRegister(services, billing),
     readProducts(services, eshopId),
+    readPageView(services, eshopId, eshop.domainName),
     readEarlierDecisions(eshop),
     findContact(eshop),
   ]);
@@ -188,6 +190,7 @@ export async function readValidationCase(services: Services, eshopId: EshopId) {
     productCount: screening?.productCount ?? null,
     findings,
     products,
+    pages,
     billing:
       billing === null
         ? null

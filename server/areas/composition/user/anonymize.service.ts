@@ -31,6 +31,7 @@ import {
   removeOverviewData,
   removeMarketReading,
   removePageSpeed,
+  removePageView,
   removePriceComparisons,
   removeSearchConsole,
   removeSiteChecks,
@@ -96,6 +97,7 @@ export async function anonymizeUser(
     await removeSearchConsole(eshopId);
     await removeMarketReading(eshopId);
     await removePageSpeed(eshopId);
+    await removePageView(services, eshopId);
     await removePriceComparisons(eshopId);
     await eraseShopPixelData(services, eshopId);
     await planDocumentErasures(services, eshopId);

@@ -51,6 +51,7 @@ const measured = [
   'monthlyMails',
   'marketReadings',
   'pageSpeedReadings',
+  'pageViews',
   'pixelEvents',
   'pixelGuides',
   'pixelInboxAside',

@@ -56,7 +56,7 @@ export interface ReadPage {
 const maxLinks = 1_500;
 const maxImages = 300;
 
-const policyPatterns: Readonly<Record<PolicyKind, RegExp>> = {
+export const policyPatterns: Readonly<Record<PolicyKind, RegExp>> = {
   returns:
     /vr[aá]cen|reklamac|odstoupen|odst[uú]pen|vr[aá]tenie|returns?\b|refund|widerruf|r[uü]ckgabe|zwrot|elállás|visszak|restitu/i,
   shipping:
@@ -113,7 +113,7 @@ function isNumberShown(text: string, number: string): boolean {
 const maxCompanyIds = 5;
 
 /** Company numbers after their usual word, e.g. `IČO: 123 45 678`. */
-function readCompanyIds(text: string): string[] {
+export function readCompanyIds(text: string): string[] {
   const found = text.matchAll(/(?<!\p{L})I[ČC]O?(?!\p{L})[.:\s]{0,6}((?:\d\s?){7}\d)(?!\d)/gu);
   return [...new Set([...found].map(([, number = '']) => number.replaceAll(/\s/g, '')))].slice(
     0,

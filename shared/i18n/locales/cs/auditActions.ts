@@ -156,6 +156,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetDefaultContributionPercentage: 'Změněna výchozí marže',
   SetDomainName: 'Změněna doména',
   DecideValidation: 'Rozhodnutí o schválení e-shopu',
+  StartPageReading: 'Spuštěno čtení stránek e-shopu',
   UndoValidation: 'Rozhodnutí o schválení vzato zpět',
   SetEshopCompliance: 'Rozhodnuto o schválení e-shopu',
   SetEshopDescription: 'Změněn popis e-shopu',

@@ -153,6 +153,7 @@ export const auditActions = {
   SetDefaultContributionPercentage: 'Default margin changed',
   SetDomainName: 'Domain changed',
   DecideValidation: 'Shop validation decided',
+  StartPageReading: 'Reading of the shop’s pages started',
   UndoValidation: 'Shop validation undone',
   SetEshopCompliance: 'Shop validation decided',
   SetEshopDescription: 'Shop description changed',

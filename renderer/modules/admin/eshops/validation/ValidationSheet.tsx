@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
@@ -22,12 +22,15 @@ import { getDetailPath } from '../paths.ts';
 import type { DecisionDrafts } from './decisionDrafts.ts';
 import type { DeskKeys } from './useDeskKeys.ts';
 import { ValidationDecision, type DecidedShop } from './ValidationDecision.tsx';
+import { PageEvidence } from './PageEvidence.tsx';
 import {
   EarlierDecisions,
   ProductEvidence,
   RegisterComparison,
   ScreeningCard,
 } from './ValidationEvidence.tsx';
+
+const readingCheckMs = 3_000;
 
 /** One shop beside the queue: what screening found, evidence, and the decision with a message to the merchant. */
 export function ValidationSheet(props: {
@@ -61,6 +64,7 @@ export function ValidationSheet(props: {
                 <KeyHints
                   hints={[
                     { keys: ['J', 'K'], text: t('validationDesk:keys.move') },
+                    { keys: ['[', ']'], text: t('validationDesk:keys.page') },
                     { keys: ['1', '2', '3'], text: t('validationDesk:keys.choice') },
                     { keys: ['⇧ 1–0'], text: t('validationDesk:keys.reason') },
                     { keys: ['M'], text: t('validationDesk:keys.message') },
@@ -116,7 +120,15 @@ function ValidationDesk(props: {
   const { eshopId } = props;
   const subject = `eshop:${eshopId}` as const;
   useViewing(subject);
-  const query = useCallQuery(api.eshop.getValidationCase, { eshopId });
+  const [isReading, setIsReading] = useState(false);
+  const query = useCallQuery(
+    api.eshop.getValidationCase,
+    { eshopId },
+    isReading ? { refetchIntervalMs: readingCheckMs } : {},
+  );
+  // While its pages are read, the case is asked for again.
+  const isReadingNow = query.data?.pages.state === 'Running';
+  if (isReadingNow !== isReading) setIsReading(isReadingNow);
   return (
     <QueryView query={query} skeleton={<FormSkeleton />}>
       {(found) => (
@@ -136,6 +148,7 @@ function ValidationDesk(props: {
           <Columns ratio="wideFirst" align="start">
             <Stack gap={16}>
               <ScreeningCard found={found} />
+              <PageEvidence eshopId={eshopId} found={found} mayRead={props.mayDecide} />
               <ProductEvidence products={found.products} />
               <RegisterComparison billing={found.billing} register={found.register} />
               <EarlierDecisions decisions={found.decisions} />

@@ -1,0 +1,1 @@
+export { createPageCamera, type DrawnPage, type PageCamera } from './pageCamera.ts';
