@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { validationLimits } from '../domain/eshop/validation.ts';
-import { validationCaseSchema } from './validationSchemas.ts';
+import { validationCaseSchema, validationDecisionSchema } from './validationSchemas.ts';
 import { eshopTaxStatus, placeEvidenceSchema, taxStatusSchema } from './eshopTaxStatus.ts';
 import { vatMatchSchema } from './vatMatchSchema.ts';
 import { registrationProviders } from '../domain/account/account.ts';
@@ -400,20 +399,7 @@ export const eshop = {
     audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
       'Approves or rejects a shop or asks it for information, and emails the merchant a few seconds later where a message is given. Refused if the shop was decided otherwise since it was shown; the same decision sent again sends no second message.',
-    input: z.strictObject({
-      eshopId: eshopIdSchema,
-      /** The state that the decision is about, `status` and `waitingSince` of the case. */
-      shownStatus: z.enum(complianceStatuses),
-      shownSince: z.iso.datetime(),
-      complianceStatus: z.enum(complianceStatuses),
-      reason: text(500),
-      message: z
-        .strictObject({
-          subject: text(150),
-          text: text(validationLimits.message, { isMultiline: true }),
-        })
-        .nullable(),
-    }),
+    input: validationDecisionSchema,
     output: z.object({
       /** Start of the decided state, by which it can be taken back. */
       decidedSince: z.iso.datetime(),

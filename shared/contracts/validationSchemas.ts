@@ -5,11 +5,13 @@ import {
   comparedFields,
   registerStates,
   screeningFindings,
+  validationLimits,
   validationReasons,
 } from '../domain/eshop/validation.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { languageCodes } from '../i18n/languages.ts';
+import { text } from './fields.ts';
 
 const companySchema = z.object({
   companyName: z.string(),
@@ -102,6 +104,22 @@ export const validationCaseSchema = z.object({
         }),
       ),
       reasons: z.array(z.object({ reason: z.enum(validationReasons), text: z.string() })),
+    })
+    .nullable(),
+});
+
+/** A decision on a shop as staff saw it, with the message to its merchant. */
+export const validationDecisionSchema = z.strictObject({
+  eshopId: eshopIdSchema,
+  /** The state that the decision is about, `status` and `waitingSince` of the case. */
+  shownStatus: z.enum(complianceStatuses),
+  shownSince: z.iso.datetime(),
+  complianceStatus: z.enum(complianceStatuses),
+  reason: text(500),
+  message: z
+    .strictObject({
+      subject: text(150),
+      text: text(validationLimits.message, { isMultiline: true }),
     })
     .nullable(),
 });

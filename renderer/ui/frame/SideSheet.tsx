@@ -8,7 +8,8 @@ import { useBesideSheet } from './besideSheet.ts';
 import styles from './sideSheet.module.css';
 
 const widthPx = 600;
-const wideWidthPx = 840;
+/** All but the menu beside it. */
+const wideWidth = 'min(1640px, 100vw - 176px)';
 /** The page gives up as much: `sideFrame.module.css`. */
 const besideWidthPx = 460;
 
@@ -18,7 +19,7 @@ export function SideSheet(props: {
   closeLabel: string;
   isOpen: boolean;
   onClose: () => void;
-  /** For tables of several figures. */
+  /** For a desk whose parts are side by side. */
   isWide?: boolean;
   /**
    * From 1440 px, unless the assistant has that room: the page stays in use beside the sheet, which shows the post or row
@@ -40,7 +41,7 @@ export function SideSheet(props: {
     <Drawer
       open={props.isOpen}
       onClose={props.onClose}
-      size={isBeside ? besideWidthPx : props.isWide === true ? wideWidthPx : widthPx}
+      size={isBeside ? besideWidthPx : props.isWide === true ? wideWidth : widthPx}
       mask={!isBeside}
       {...(isBeside ? { rootClassName: styles['beside'] ?? '', 'aria-modal': false } : {})}
       styles={{ wrapper: { maxWidth: '100%', ...(isBeside ? { transition: 'none' } : {}) } }}

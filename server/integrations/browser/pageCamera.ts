@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { withDeadline } from '#server/deadlines/deadline.ts';
 import { FetchError, readBeginning, type SafeFetcher } from '#server/integrations/fetch/index.ts';
@@ -99,6 +100,8 @@ async function drawPage(
     return await withDeadline(
       cameraLimits.pageMs,
       async (signal) => {
+        // Everything that the page loads listens to it.
+        setMaxListeners(cameraLimits.requests + 10, signal);
         // Every page has a context of its own: no cookie and no storage goes from one to another.
         const opened = await browser.newContext({
           viewport: { width: cameraLimits.width, height: cameraLimits.height },

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { FetchError, type SafeFetcher } from '#server/integrations/fetch/index.ts';
 import type { DrawnPage, PageCamera } from '#server/integrations/browser/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -8,7 +9,7 @@ import { startTestServer, type SignedIn, type TestServer } from '#server/testing
 import { readWaitingShops, removePageView, runPageReading } from './pageViews.service.ts';
 
 const pages: Readonly<Record<string, string>> = {
-  '/': `<title>Wine shop</title><style>p{}</style><p>Víno z Moravy</p><a href="/obchodni-podminky">Obchodní podmínky</a>
+  '/': `<title>Wine shop</title><style>p{}</style><p><span>Víno</span><span>z Moravy</span></p><a href="/obchodni-podminky">Obchodní podmínky</a>
     <a href="https://elsewhere.example/kontakt">Kontakt</a><a href="/kontakt">Kontakt</a><script>var hidden = 1;</script>`,
   '/obchodni-podminky':
     '<title>Terms</title><h1>Podmínky</h1><p>Vinařství Pod Kopcem s.r.o., IČO: 04567891</p>',
@@ -43,8 +44,8 @@ afterAll(async () => await server.stop());
 
 const getServices = () => ({ ...server.services, pageCamera: camera });
 const { signal } = new AbortController();
-const read = async (eshopId: string) =>
-  (await server.call(eshop.getValidationCase, { eshopId: eshopId as never }, staff.accessToken)).output.pages;
+const read = async (eshopId: EshopId) =>
+  (await server.call(eshop.getValidationCase, { eshopId }, staff.accessToken)).output.pages;
 
 it('stores the texts of start page, terms and contact, and says that no browser is set up', async () => {
   camera = null;
@@ -101,7 +102,9 @@ it('stores pictures with the texts, replaces those before with their files, and 
   // A reading that was under way writes nothing any more.
   await runPageReading(getServices(), shop.eshopId, signal, 0);
   expect(
-    await mongoose.connection.collection('pageViews').countDocuments({ _id: shop.eshopId as never }),
+    await mongoose.connection
+      .collection('pageViews')
+      .countDocuments({ _id: new mongoose.Types.ObjectId(shop.eshopId) }),
   ).toBe(0);
   expect((await read(shop.eshopId)).state).toBe('None');
 });

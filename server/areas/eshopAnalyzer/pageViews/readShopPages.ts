@@ -27,6 +27,7 @@ function readText(document: ReturnType<typeof load>): string {
   const body = document('body').clone();
   body.find('script,style,noscript,template,svg,iframe').remove();
   body.find('br,p,div,li,tr,h1,h2,h3,h4,h5,h6,section,header,footer,article,dt,dd').append('\n');
+  body.find('a,span,button,td,th,label,strong,small').append(' ');
   const lines = body
     .text()
     .split('\n')

@@ -118,7 +118,7 @@ function PageView({ page, found }: { page: ShownPage; found: ValidationCase }) {
         )
       ) : (
         <>
-          <Columns>
+          <Columns isTight>
             <PagePicture {...page.picture} alt={t('validationDesk:pages.picture', { page: name })} />
             <MarkedText
               label={t('validationDesk:pages.text', { page: name })}
@@ -140,10 +140,14 @@ function CompanyNumbers({ page, number }: { page: ShownPage; number: string | nu
   const t = useText('validationDesk');
   return page.companyIds.map((id) => (
     <StatusTag key={id} tone={number === null ? 'neutral' : id === number ? 'positive' : 'negative'}>
-      {t('validationDesk:pages.companyId', { id })}{' '}
-      {number === null
-        ? null
-        : t(id === number ? 'validationDesk:pages.ofBilling' : 'validationDesk:pages.other')}
+      {t(
+        number === null
+          ? 'validationDesk:pages.companyId'
+          : id === number
+            ? 'validationDesk:pages.ofBilling'
+            : 'validationDesk:pages.notOfBilling',
+        { id },
+      )}
     </StatusTag>
   ));
 }

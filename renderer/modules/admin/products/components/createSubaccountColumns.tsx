@@ -46,7 +46,7 @@ export function createSubaccountColumns(parts: {
               {domainName === '' ? eshopId : domainName}
             </AppLink>
           }
-          detail={catalogueId ?? t('productsStaff:making')}
+          detail={<Clipped>{catalogueId ?? t('productsStaff:making')}</Clipped>}
         />
       ),
     },
