@@ -235,7 +235,9 @@ it('the history lists images with texts, opens one and deletes it with its files
   await expect.poll(async () => await imageRows.count(), soon).toBe(items.length);
   expect(await list.getByRole('listitem').count()).toBeGreaterThan(items.length);
   await look('history-all');
-  await page.getByText(texts.history.kind.Image.replace('{{number}}', String(items.length))).click();
+  await page
+    .getByRole('radio', { name: `${texts.history.folder.Images} ${items.length}` })
+    .check({ force: true });
   await expect.poll(async () => await list.getByRole('listitem').count(), soon).toBe(items.length);
   await imageRows.first().getByRole('link').click();
   await findButton(page, images.ratios.download.replace('{{ratio}}', '9:16')).waitFor();

@@ -243,8 +243,8 @@ export const content = {
       /** Videos of the page. */
       videos: z.array(contentVideoSchema),
       total: z.int(),
-      /** Images and videos, whatever was searched for. */
-      imageCount: z.int(),
+      /** Images of each kind, whatever was searched for; kinds without are left out. */
+      imageCounts: z.array(z.object({ kind: z.enum(contentImageKinds), count: z.int() })),
       videoCount: z.int(),
       /** Texts of each type, whatever was searched for. */
       typeCounts: z.array(z.object({ type: z.enum(contentTypes), count: z.int() })),

@@ -62,6 +62,8 @@ export const contentImageSchema = z.object({
   price: z.string().nullable(),
   /** The price in the picture is no longer the product's. */
   isPriceChanged: z.boolean(),
+  /** It was ordered with the shop's logo. */
+  hasLogo: z.boolean(),
   alt: z.string(),
   writer: z.enum(contentWriters),
   model: z.string().nullable(),

@@ -3,10 +3,12 @@ import {
   AppstoreOutlined,
   BarChartOutlined,
   BellOutlined,
+  BorderlessTableOutlined,
   CalendarOutlined,
   CloseCircleFilled,
   CloseOutlined,
   ColumnHeightOutlined,
+  CopyOutlined,
   CreditCardOutlined,
   CrownOutlined,
   DashboardOutlined,
@@ -24,6 +26,7 @@ import {
   HolderOutlined,
   LeftOutlined,
   LoadingOutlined,
+  LockOutlined,
   MailOutlined,
   MenuOutlined,
   MessageOutlined,
@@ -44,6 +47,7 @@ import {
   StarOutlined,
   TeamOutlined,
   ThunderboltOutlined,
+  UnorderedListOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { ComponentType, HTMLAttributes } from 'react';
@@ -97,6 +101,10 @@ const icons: Readonly<Record<IconName, ComponentType<HTMLAttributes<HTMLSpanElem
   filters: FilterOutlined,
   refetch: ReloadOutlined,
   move: HolderOutlined,
+  grid: BorderlessTableOutlined,
+  rows: UnorderedListOutlined,
+  reuse: CopyOutlined,
+  lock: LockOutlined,
 };
 
 /** An icon by its name; decoration only, so hidden from screen readers. The only way to draw one. */

@@ -47,5 +47,9 @@ export const iconNames = [
   'filters',
   'refetch',
   'move',
+  'grid',
+  'rows',
+  'reuse',
+  'lock',
 ] as const;
 export type IconName = (typeof iconNames)[number];

@@ -23,6 +23,7 @@ const mostBrands = 8;
 const mostCategories = 12;
 const mostDescription = 2_000;
 const pickedProducts = 6;
+const categoryProducts = 4;
 
 function toContentProduct(product: Product): ContentProduct {
   const { productId, title, description, brand, categoryPath, currency, availability, link, imageLink } =
@@ -46,6 +47,38 @@ interface Tally {
   name: string;
   count: number;
   leastMinor: number;
+}
+
+/** Of each category its products in stock with the largest discounts, no two with one name. */
+class CategoryPicks {
+  readonly #best = new Map<string, Omit<Pick, 'matches'>[]>();
+
+  add(product: Product): void {
+    const name = collapseSpaces(product.categoryPath.at(-1) ?? '');
+    if (name === '' || !isWorthWriting(product)) return;
+    const best = this.#best.get(name) ?? [];
+    const discount = getDiscountShare(product);
+    const last = best.at(-1);
+    if (best.length >= categoryProducts && last !== undefined && last.discount >= discount) return;
+    if (best.some((other) => other.product.title === product.title)) return;
+    const next = [...best, { product, discount }].toSorted((one, other) => other.discount - one.discount);
+    this.#best.set(name, next.slice(0, categoryProducts));
+  }
+
+  list(name: string): string[] {
+    return (this.#best.get(name) ?? []).map(({ product }) => product.productId);
+  }
+}
+
+function isWorthWriting({ availability, title }: Product): boolean {
+  return availability === 'in_stock' && !/[<>{}]/.test(title);
+}
+
+/** Discount as a share of the price. */
+function getDiscountShare(product: Product): number {
+  const { priceMinor } = product;
+  const paidMinor = getPaidPrice(product);
+  return paidMinor < priceMinor ? (priceMinor - paidMinor) / priceMinor : 0;
 }
 
 function addTo(tallies: Map<string, Tally>, value: string | null | undefined, paidMinor: number): void {
@@ -86,13 +119,11 @@ class Picks {
   }
 
   add(product: Product): void {
-    if (product.availability !== 'in_stock' || /[<>{}]/.test(product.title)) return;
-    const { priceMinor } = product;
-    const paidMinor = getPaidPrice(product);
+    if (!isWorthWriting(product)) return;
     const pick: Pick = {
       product,
       matches: countStems(`${product.title} ${product.categoryPath.at(-1) ?? ''}`, this.#stems),
-      discount: paidMinor < priceMinor ? (priceMinor - paidMinor) / priceMinor : 0,
+      discount: getDiscountShare(product),
     };
     const last = this.#best.at(-1);
     if (this.#best.length >= pickedProducts && last !== undefined && comparePicks(last, pick) <= 0) return;
@@ -120,6 +151,7 @@ export async function readContentFacts(
   const currencies = new Set<Currency>();
   const language = getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country);
   const picks = new Picks(productIds.length > 0 ? '' : subject, language);
+  const categoryPicks = new CategoryPicks();
   let seen = 0;
   for await (const product of readCatalogue(eshopId)) {
     if (seen === readProducts) break;
@@ -129,6 +161,7 @@ export async function readContentFacts(
     addTo(brands, product.brand, paidMinor);
     addTo(categories, product.categoryPath.at(-1), paidMinor);
     picks.add(product);
+    categoryPicks.add(product);
   }
   const productCount = await countProducts(eshopId);
   const [currency] = currencies;
@@ -147,6 +180,7 @@ export async function readContentFacts(
       name,
       count,
       fromPriceMinor: isWhole ? leastMinor : null,
+      productIds: categoryPicks.list(name),
     })),
     currency: isWhole ? (currency ?? null) : null,
     products: (productIds.length > 0 ? ordered : picks.list()).map(toContentProduct),

@@ -15,9 +15,9 @@ import {
   type HistoryPlace,
 } from './content.repository.ts';
 import { sumGenerations } from './generation.repository.ts';
-import { countContentImages, findImageHeads } from './images/contentImage.repository.ts';
+import { countContentImages, findImageHeads, findNewestImages } from './images/contentImage.repository.ts';
 import { readListedImages } from './images/contentImage.service.ts';
-import { countContentVideos, findVideoHeads } from './videos/contentVideo.repository.ts';
+import { countContentVideos, findNewestVideos, findVideoHeads } from './videos/contentVideo.repository.ts';
 import { readListedVideos } from './videos/contentVideo.service.ts';
 
 const microOfUnit = 1_000_000;
@@ -33,12 +33,56 @@ interface Place extends HistoryPlace {
 
 function keepFound<Head>(
   heads: readonly Head[],
-  search: string | null,
+  search: string,
   getTexts: (head: Head) => readonly string[],
 ): readonly Head[] {
-  return search === null
-    ? heads
-    : heads.filter((head) => foldLetters(getTexts(head).join('\n')).includes(search));
+  return heads.filter((head) => foldLetters(getTexts(head).join('\n')).includes(search));
+}
+
+interface Places {
+  readonly places: readonly Place[];
+  readonly total: number;
+}
+
+const noPlaces: Places = { places: [], total: 0 };
+
+function toPlaces(
+  rows: readonly { readonly _id: { toString: () => string }; readonly createdAt: Date }[],
+  kind: GenerationKind,
+): Place[] {
+  return rows.map(({ _id, createdAt }) => ({ kind, id: _id.toString(), at: createdAt }));
+}
+
+/** The newest images and how many there are; a search looks at the titles of all. */
+async function readImagePlaces(eshopId: EshopId, search: string | null, count: number): Promise<Places> {
+  if (search === null) {
+    const { heads, total } = await findNewestImages(eshopId, count);
+    return { places: toPlaces(heads, 'Image'), total };
+  }
+  const found = keepFound(await findImageHeads(eshopId), search, ({ headline, alt, prompt }) => [
+    headline,
+    alt,
+    prompt,
+  ]);
+  return { places: toPlaces(found, 'Image'), total: found.length };
+}
+
+/** The newest videos and how many there are; a search looks at the titles of all. */
+async function readVideoPlaces(eshopId: EshopId, search: string | null, count: number): Promise<Places> {
+  if (search === null) {
+    const { heads, total } = await findNewestVideos(eshopId, count);
+    return { places: toPlaces(heads, 'Video'), total };
+  }
+  const found = keepFound(await findVideoHeads(eshopId), search, ({ title, film }) => [
+    title,
+    film?.prompt ?? '',
+  ]);
+  return { places: toPlaces(found, 'Video'), total: found.length };
+}
+
+async function readTextPlaces(eshopId: EshopId, filters: ContentFilters, count: number): Promise<Places> {
+  const { places, total } = await findContentPlaces(eshopId, filters, count);
+  return { places: places.map((place) => ({ kind: 'Text', ...place })), total };
 }
 
 /** A page of texts, images and videos together, the latest change first. */
@@ -51,56 +95,25 @@ async function readMixedPage(
 ) {
   const { search, channel, type, state, needsCheck } = filters;
   const isTexts = channel !== null || type !== null || state !== null || needsCheck;
-  const [texts, images, videos] = await Promise.all([
-    kind === 'All' ? findContentPlaces(eshopId, filters, page * pageSize) : { places: [], total: 0 },
-    findImageHeads(eshopId),
-    findVideoHeads(eshopId),
+  // No kind can have more on the pages up to this one.
+  const count = page * pageSize;
+  const found = await Promise.all([
+    kind === 'All' ? readTextPlaces(eshopId, filters, count) : noPlaces,
+    kind === 'Video' || isTexts ? noPlaces : readImagePlaces(eshopId, search, count),
+    kind === 'Image' || isTexts ? noPlaces : readVideoPlaces(eshopId, search, count),
   ]);
-  const hasImages = kind !== 'Video' && !isTexts;
-  const hasVideos = kind !== 'Image' && !isTexts;
-  const foundImages = keepFound(hasImages ? images : [], search, ({ headline, alt, prompt }) => [
-    headline,
-    alt,
-    prompt,
-  ]);
-  const foundVideos = keepFound(hasVideos ? videos : [], search, ({ title, film }) => [
-    title,
-    film?.prompt ?? '',
-  ]);
-  const toPlaces = (rows: typeof foundImages | typeof foundVideos, ofKind: GenerationKind): Place[] =>
-    rows.map(({ _id, createdAt }) => ({ kind: ofKind, id: _id.toString(), at: createdAt }));
-  const places: Place[] = [
-    ...texts.places.map((place): Place => ({ kind: 'Text', ...place })),
-    ...toPlaces(foundImages, 'Image'),
-    ...toPlaces(foundVideos, 'Video'),
-  ]
+  const places = found
+    .flatMap((one) => one.places)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
-    .slice((page - 1) * pageSize, page * pageSize);
+    .slice(count - pageSize, count);
   const listIds = (ofKind: GenerationKind) =>
     places.filter((place) => place.kind === ofKind).map(({ id }) => id);
-  const [items, pageImages, pageVideos] = await Promise.all([
+  const [items, images, videos] = await Promise.all([
     findListedContents(eshopId, listIds('Text')),
     readListedImages(services, eshopId, listIds('Image') as ContentImageId[]),
     readListedVideos(services, eshopId, listIds('Video') as ContentVideoId[]),
   ]);
-  return {
-    items,
-    images: pageImages,
-    videos: pageVideos,
-    total: texts.total + foundImages.length + foundVideos.length,
-    imageCount: images.length,
-    videoCount: videos.length,
-  };
-}
-
-/** A page of texts alone, and how many images and videos there are. */
-async function readTextPage(eshopId: EshopId, filters: ContentFilters, page: Page) {
-  const [found, imageCount, videoCount] = await Promise.all([
-    findContentPage(eshopId, filters, page),
-    countContentImages(eshopId),
-    countContentVideos(eshopId),
-  ]);
-  return { ...found, images: [], videos: [], imageCount, videoCount };
+  return { items, images, videos, total: found.reduce((sum, { total }) => sum + total, 0) };
 }
 
 /** A page of what a shop made, the counts of all, and what models may still write today. */
@@ -113,11 +126,13 @@ export async function readHistory(
 ) {
   const now = new Date();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const [found, counts, budget, month, spent, eshop] = await Promise.all([
+  const [found, counts, imageCounts, videoCount, budget, month, spent, eshop] = await Promise.all([
     kind === 'Text'
-      ? readTextPage(eshopId, filters, page)
+      ? findContentPage(eshopId, filters, page)
       : readMixedPage(services, eshopId, kind, filters, page),
     countContents(eshopId),
+    countContentImages(eshopId),
+    countContentVideos(eshopId),
     readAiBudget(services, eshopId),
     sumGenerations(eshopId, monthStart),
     sumAiSpend(eshopId, monthStart.toISOString().slice(0, 10)),
@@ -125,7 +140,11 @@ export async function readHistory(
   ]);
   const itemsMicroUsd = month.reduce((sum, { microUsd }) => sum + microUsd, 0);
   return {
+    images: [],
+    videos: [],
     ...found,
+    imageCounts,
+    videoCount,
     typeCounts: counts.map(({ type, count }): { type: AiContentType; count: number } => ({ type, count })),
     needsCheckCount: counts.reduce((sum, { needsCheck }) => sum + needsCheck, 0),
     ai: {

@@ -98,7 +98,7 @@ const list = async (input: Input) => {
 
 it('lists texts alone unless another kind is wanted, and always counts images and videos', async () => {
   expect(await list({})).toEqual({ texts: ['newsletter'], images: [], videos: [], total: 1 });
-  expect(await read({})).toMatchObject({ imageCount: 2, videoCount: 1 });
+  expect(await read({})).toMatchObject({ imageCounts: [{ kind: 'Image', count: 2 }], videoCount: 1 });
 });
 
 it('lists all kinds together or one of them, with the files of each', async () => {
@@ -153,7 +153,11 @@ it('finds one image or video by its id, in its shop alone', async () => {
   ];
   expect(await findIds(shop.token)).toEqual([[imageId], [videoId]]);
   expect(await findIds(other.token)).toEqual([[], []]);
-  expect(await read({ kind: 'All' }, other.token)).toMatchObject({ total: 0, imageCount: 0, videoCount: 0 });
+  expect(await read({ kind: 'All' }, other.token)).toMatchObject({
+    total: 0,
+    imageCounts: [],
+    videoCount: 0,
+  });
 });
 
 it('lists no deleted image or video, and their files are gone', async () => {

@@ -23,6 +23,8 @@ export interface ContentCategory {
   readonly name: string;
   readonly count: number;
   readonly fromPriceMinor: number | null;
+  /** Some of its products in stock, the largest discounts first; missing in facts that were stored before. */
+  readonly productIds?: readonly string[];
 }
 
 /** All that a text of a shop may say. */

@@ -61,6 +61,7 @@ const contentImageSchema = new Schema(
   { collection: 'contentImages', strict: 'throw', strictQuery: 'throw', versionKey: false, minimize: false },
 );
 contentImageSchema.index({ eshopId: 1, createdAt: -1 });
+contentImageSchema.index({ eshopId: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 contentImageSchema.index({ deletedAt: 1 });
 
 /** A drawn ratio. */

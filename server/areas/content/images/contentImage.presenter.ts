@@ -36,6 +36,7 @@ export function presentImage(
     headline,
     price,
     isPriceChanged: hasChangedPrice(image, products),
+    hasLogo: image.hasLogo === true,
     alt,
     writer,
     model,

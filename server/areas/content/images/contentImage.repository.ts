@@ -75,8 +75,31 @@ export async function findContentImagePage(
   return { items, total };
 }
 
-export async function countContentImages(eshopId: EshopId): Promise<number> {
-  return await ContentImageModel.countDocuments({ eshopId, deletedAt: null });
+/** How many images of each kind a shop has; kinds without are left out. */
+export async function countContentImages(
+  eshopId: EshopId,
+): Promise<{ readonly kind: ContentImageKind; readonly count: number }[]> {
+  const rows = await ContentImageModel.aggregate<{ _id: ContentImageKind; count: number }>([
+    { $match: { eshopId: new Types.ObjectId(eshopId), deletedAt: null } },
+    { $group: { _id: '$kind', count: { $sum: 1 } } },
+  ]);
+  return rows.map(({ _id, count }) => ({ kind: _id, count }));
+}
+
+/** Ids and times of a shop's newest images, and how many there are. */
+export async function findNewestImages(
+  eshopId: EshopId,
+  count: number,
+): Promise<{ heads: Pick<ContentImageRecord, '_id' | 'createdAt'>[]; total: number }> {
+  const filter = { eshopId: new Types.ObjectId(eshopId), deletedAt: null };
+  const [heads, total] = await Promise.all([
+    ContentImageModel.find(filter, { createdAt: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(count)
+      .lean<Pick<ContentImageRecord, '_id' | 'createdAt'>[]>(),
+    ContentImageModel.countDocuments(filter),
+  ]);
+  return { heads, total };
 }
 
 /** All images of a shop by what a search looks at, the newest first. */

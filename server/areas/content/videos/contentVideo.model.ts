@@ -85,6 +85,7 @@ const contentVideoSchema = new Schema(
   { collection: 'contentVideos', strict: 'throw', strictQuery: 'throw', versionKey: false, minimize: false },
 );
 contentVideoSchema.index({ eshopId: 1, createdAt: -1 });
+contentVideoSchema.index({ eshopId: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 contentVideoSchema.index({ deletedAt: 1 });
 
 /** How a model films a video. */

@@ -94,6 +94,22 @@ export async function countContentVideos(eshopId: EshopId): Promise<number> {
   return await ContentVideoModel.countDocuments({ eshopId, deletedAt: null });
 }
 
+/** Ids and times of a shop's newest videos, and how many there are. */
+export async function findNewestVideos(
+  eshopId: EshopId,
+  count: number,
+): Promise<{ heads: Pick<ContentVideoRecord, '_id' | 'createdAt'>[]; total: number }> {
+  const filter = { eshopId: new Types.ObjectId(eshopId), deletedAt: null };
+  const [heads, total] = await Promise.all([
+    ContentVideoModel.find(filter, { createdAt: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(count)
+      .lean<Pick<ContentVideoRecord, '_id' | 'createdAt'>[]>(),
+    ContentVideoModel.countDocuments(filter),
+  ]);
+  return { heads, total };
+}
+
 /** All videos of a shop by what a search looks at, the newest first. */
 export async function findVideoHeads(
   eshopId: EshopId,

@@ -13,6 +13,7 @@ import {
   type ContentDocument,
 } from '#shared/domain/content/contentDocument.ts';
 import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
+import { listTopicProducts } from '#shared/domain/content/topicProducts.ts';
 import { postLimits } from '#shared/domain/content/postLength.ts';
 import { getLanguageName } from '#shared/i18n/languages.ts';
 
@@ -90,7 +91,7 @@ export function buildPrompt({ facts, brief, revision, before, voice }: ContentOr
     ...(before === null ? {} : { before }),
     facts: {
       ...shop,
-      categories: categories.map(({ fromPriceMinor, ...category }) => ({
+      categories: categories.map(({ fromPriceMinor, productIds: _ids, ...category }) => ({
         ...category,
         fromPrice: fromPriceMinor === null ? null : fromPriceMinor / minorOfUnit,
       })),
@@ -151,7 +152,7 @@ export function toDocument(answer: Answer, { facts, brief }: ContentOrder): Cont
         dayOffset: dayOffset === null ? null : Math.min(366, Math.max(0, dayOffset)),
         type: topicTypes[findContentChannel(brief.type)],
         network: brief.network,
-        productIds: keep(productIds).slice(0, documentLimits.topicProducts),
+        productIds: listTopicProducts(facts, title, keep(productIds)),
       }))
       .filter(({ title }) => title !== '')
       .slice(0, documentLimits.topics),

@@ -9,6 +9,7 @@ import {
   type ContentTopic,
 } from '../contentDocument.ts';
 import type { ContentFacts, ContentProduct } from '../contentFacts.ts';
+import { listTopicProducts } from '../topicProducts.ts';
 import { countPostLength, postLimits } from '../postLength.ts';
 import { toPostText } from '../contentDocument.ts';
 import { getContentPhrases } from './contentPhrases.ts';
@@ -303,6 +304,17 @@ export function cutAtWord(text: string, most: number): string {
   return short;
 }
 
+/** A topic that names no product is about several: the one whose turn it is first. */
+function chooseTopicProducts({ facts }: Composing, topic: string, first: ContentProduct | null): string[] {
+  const rest = facts.products.filter((product) => product !== first);
+  const ordered = first === null ? rest : [first, ...rest];
+  return listTopicProducts(
+    facts,
+    topic,
+    ordered.map(({ productId }) => productId),
+  );
+}
+
 function composeTopics(composing: Composing, most: number, isStrategy: boolean): ContentTopic[] {
   const { facts, brief, phrases, speaker, shop } = composing;
   const channel = findContentChannel(brief.type);
@@ -328,7 +340,7 @@ function composeTopics(composing: Composing, most: number, isStrategy: boolean):
         channel === 'SocialMedia'
           ? (brief.network ?? networkRotation[at % networkRotation.length] ?? null)
           : null,
-      productIds: product === null ? [] : [product.productId],
+      productIds: chooseTopicProducts(composing, pair.join(' '), product),
     });
   }
   return topics;
@@ -351,7 +363,7 @@ function composeHeadlines(composing: Composing): ContentDocument {
       dayOffset: null,
       type: 'socialMediaContent',
       network: brief.network,
-      productIds: product === undefined ? [] : [product.productId],
+      productIds: chooseTopicProducts(composing, title, product ?? null),
     });
   }
   return {

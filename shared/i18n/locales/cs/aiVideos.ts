@@ -173,6 +173,8 @@ export const aiVideos: LocaleOf<typeof source> = {
     priceChanged: 'Cena se změnila',
     priceChangedText:
       'Cena ve videu se změnila. Použijte jeho scénář znovu a vytvořte video s aktuální cenou.',
+    length: '{{seconds}} s',
+    kind: 'Video {{ratio}}',
     detail: '{{ratio}} · {{seconds}} s',
     size: '{{megabytes}} MB',
     marked: 'Soubor v metadatech uvádí, že ho sestavil program bez AI.',

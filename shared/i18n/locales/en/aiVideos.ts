@@ -171,6 +171,8 @@ export const aiVideos = {
       'The video couldn’t be rendered. Check that the photos of its products are available, then try again.',
     priceChanged: 'Price changed',
     priceChangedText: 'A price in this video has changed. Reuse its storyboard to render the current price.',
+    length: '{{seconds}} s',
+    kind: 'Video {{ratio}}',
     detail: '{{ratio}} · {{seconds}} s',
     size: '{{megabytes}} MB',
     marked: 'The file says in its metadata that it was composed by software, without AI.',

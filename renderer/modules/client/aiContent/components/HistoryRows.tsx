@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
 import type { ContentItem } from '#shared/contracts/contentSchemas.ts';
 import type { ContentVideo } from '#shared/contracts/contentVideoSchemas.ts';
@@ -7,41 +8,80 @@ import { useAction } from '#renderer/api/queries.ts';
 import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { ContentTiles, type ContentTile } from '#renderer/ui/content/ContentTiles.tsx';
 import { TextRows, type TextRow } from '#renderer/ui/content/TextRows.tsx';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Thumbnail } from '#renderer/ui/image/Thumbnail.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { backgroundPath, picturesPath, toEditorPath, videosPath } from '../paths.ts';
+import { channelIcons } from '../channelIcons.ts';
 import { videoTones } from '../videoTones.ts';
+import { ImageCover, TextCover, VideoCover } from './HistoryCovers.tsx';
 
 const mostTopicLetters = 200;
 
-interface Row extends TextRow {
+/** How the history is drawn. */
+export type HistoryView = 'grid' | 'rows';
+
+interface Row extends Omit<TextRow, 'end'>, Pick<ContentTile, 'cover' | 'kind' | 'state'> {
   /** Time of the latest change, by which kinds are sorted together. */
   readonly at: string;
+  readonly actions: (view: HistoryView) => ReactNode;
+}
+
+function ReuseButton(props: { name: string; view: HistoryView; onClick: () => void }) {
+  const t = useText('aiContent');
+  const label = `${t('aiContent:history.reuse')}: ${props.name}`;
+  return props.view === 'grid' ? (
+    <Button
+      type="text"
+      size="small"
+      aria-label={label}
+      title={t('aiContent:history.reuse')}
+      icon={<Icon name="reuse" />}
+      onClick={props.onClick}
+    />
+  ) : (
+    <Button size="small" aria-label={label} onClick={props.onClick}>
+      {t('aiContent:history.reuse')}
+    </Button>
+  );
 }
 
 function DeleteButton(props: {
   name: string;
+  view: HistoryView;
   title: string;
   consequence: string;
   onConfirm: () => Promise<unknown>;
 }) {
   const t = useText('aiContent');
+  const label = `${t('aiContent:history.delete')}: ${props.name}`;
   return (
     <ConfirmButton
       title={props.title}
       consequence={props.consequence}
       confirmText={t('aiContent:history.delete')}
       isDanger
-      button={{ size: 'small', 'aria-label': `${t('aiContent:history.delete')}: ${props.name}` }}
+      button={
+        props.view === 'grid'
+          ? {
+              type: 'text',
+              size: 'small',
+              'aria-label': label,
+              title: t('aiContent:history.delete'),
+              icon: <Icon name="delete" />,
+            }
+          : { size: 'small', 'aria-label': label }
+      }
       onConfirm={props.onConfirm}
     >
-      {t('aiContent:history.delete')}
+      {props.view === 'grid' ? null : t('aiContent:history.delete')}
     </ConfirmButton>
   );
 }
@@ -75,23 +115,30 @@ function useTextRow(): (item: ContentItem) => Row {
     pictures: item.productIds
       .slice(0, 1)
       .map((productId) => <ProductPicture key={productId} productId={productId} />),
-    end: (
-      <Stack isRow gap={8}>
-        {item.unsupportedCount > 0 ? (
-          <StatusTag tone="waiting">
-            {t('aiContent:history.claims', {
-              count: item.unsupportedCount,
-              number: number(item.unsupportedCount, 0),
-            })}
-          </StatusTag>
-        ) : (
-          <StatusTag tone={item.state === 'Approved' ? 'positive' : 'neutral'}>
-            {t(`aiContent:states.${item.state}`)}
-          </StatusTag>
-        )}
-        <Button
-          size="small"
-          aria-label={`${t('aiContent:history.reuse')}: ${item.title}`}
+    cover: <TextCover item={item} />,
+    kind: {
+      icon: channelIcons[item.channel],
+      text:
+        item.network === null ? t(`aiContent:types.${item.type}`) : t(`aiContent:networks.${item.network}`),
+    },
+    state:
+      item.unsupportedCount > 0 ? (
+        <StatusTag tone="waiting">
+          {t('aiContent:history.claims', {
+            count: item.unsupportedCount,
+            number: number(item.unsupportedCount, 0),
+          })}
+        </StatusTag>
+      ) : (
+        <StatusTag tone={item.state === 'Approved' ? 'positive' : 'neutral'}>
+          {t(`aiContent:states.${item.state}`)}
+        </StatusTag>
+      ),
+    actions: (view) => (
+      <>
+        <ReuseButton
+          name={item.title}
+          view={view}
           onClick={() =>
             go(
               toEditorPath(item.type, {
@@ -101,16 +148,15 @@ function useTextRow(): (item: ContentItem) => Row {
               }),
             )
           }
-        >
-          {t('aiContent:history.reuse')}
-        </Button>
+        />
         <DeleteButton
           name={item.title}
+          view={view}
           title={t('aiContent:history.deleteTitle')}
           consequence={t('aiContent:history.deleteText', { title: item.title })}
           onConfirm={() => remove.run({ contentIds: [item.id] })}
         />
-      </Stack>
+      </>
     ),
   });
 }
@@ -144,20 +190,21 @@ function useImageRow(): (image: ContentImage) => Row {
         </>
       ),
       pictures: <Thumbnail source={source} />,
-      end: (
-        <Stack isRow gap={8}>
-          {image.isPriceChanged ? (
-            <StatusTag tone="waiting">{imageText('aiImages:results.priceChanged')}</StatusTag>
-          ) : (
-            <StatusTag tone="positive">{t('aiContent:history.imageReady')}</StatusTag>
-          )}
-          <DeleteButton
-            name={title}
-            title={imageText('aiImages:ratios.deleteTitle')}
-            consequence={imageText('aiImages:ratios.deleteText')}
-            onConfirm={() => remove.run({ imageIds: [image.id] })}
-          />
-        </Stack>
+      cover: <ImageCover image={image} />,
+      kind: { icon: 'image', text: t(`aiContent:history.imageKinds.${image.kind}`) },
+      state: image.isPriceChanged ? (
+        <StatusTag tone="waiting">{imageText('aiImages:results.priceChanged')}</StatusTag>
+      ) : (
+        <StatusTag tone="positive">{t('aiContent:history.imageReady')}</StatusTag>
+      ),
+      actions: (view) => (
+        <DeleteButton
+          name={title}
+          view={view}
+          title={imageText('aiImages:ratios.deleteTitle')}
+          consequence={imageText('aiImages:ratios.deleteText')}
+          onConfirm={() => remove.run({ imageIds: [image.id] })}
+        />
       ),
     };
   };
@@ -192,20 +239,21 @@ function useVideoRow(): (video: ContentVideo) => Row {
       pictures: (
         <Thumbnail source={posterUrl === undefined ? null : { url: posterUrl, denseUrl: posterUrl }} />
       ),
-      end: (
-        <Stack isRow gap={8}>
-          {video.isPriceChanged ? (
-            <StatusTag tone="waiting">{t('aiVideos:videos.priceChanged')}</StatusTag>
-          ) : (
-            <StatusTag tone={videoTones[video.state]}>{t(`aiVideos:videos.states.${video.state}`)}</StatusTag>
-          )}
-          <DeleteButton
-            name={video.title}
-            title={t('aiVideos:videos.deleteTitle')}
-            consequence={t('aiVideos:videos.deleteText')}
-            onConfirm={() => remove.run({ videoIds: [video.id] })}
-          />
-        </Stack>
+      cover: <VideoCover video={video} />,
+      kind: { icon: 'video', text: t('aiVideos:videos.kind', { ratio: video.ratio }) },
+      state: video.isPriceChanged ? (
+        <StatusTag tone="waiting">{t('aiVideos:videos.priceChanged')}</StatusTag>
+      ) : (
+        <StatusTag tone={videoTones[video.state]}>{t(`aiVideos:videos.states.${video.state}`)}</StatusTag>
+      ),
+      actions: (view) => (
+        <DeleteButton
+          name={video.title}
+          view={view}
+          title={t('aiVideos:videos.deleteTitle')}
+          consequence={t('aiVideos:videos.deleteText')}
+          onConfirm={() => remove.run({ videoIds: [video.id] })}
+        />
       ),
     };
   };
@@ -213,10 +261,12 @@ function useVideoRow(): (video: ContentVideo) => Row {
 
 /** Texts, images and videos of a page together, the latest change first. */
 export function HistoryRows(props: {
+  view: HistoryView;
   texts: readonly ContentItem[];
   images: readonly ContentImage[];
   videos: readonly ContentVideo[];
 }) {
+  const { view } = props;
   const t = useText('aiContent');
   const toTextRow = useTextRow();
   const toImageRow = useImageRow();
@@ -226,5 +276,23 @@ export function HistoryRows(props: {
     ...props.images.map((image) => toImageRow(image)),
     ...props.videos.map((video) => toVideoRow(video)),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
-  return <TextRows label={t('aiContent:history.list')} rows={rows} />;
+  return view === 'grid' ? (
+    <ContentTiles
+      label={t('aiContent:history.list')}
+      tiles={rows.map((row) => ({ ...row, actions: row.actions(view) }))}
+    />
+  ) : (
+    <TextRows
+      label={t('aiContent:history.list')}
+      rows={rows.map((row) => ({
+        ...row,
+        end: (
+          <Stack isRow gap={8}>
+            {row.state}
+            {row.actions(view)}
+          </Stack>
+        ),
+      }))}
+    />
+  );
 }

@@ -1,33 +1,39 @@
 import { aiContentTypes, type AiContentChannel, type AiContentType } from '#shared/domain/content/content.ts';
+import type { GenerationKind } from '#shared/domain/content/fileOrigin.ts';
+import type { ContentImageKind } from '#shared/domain/content/image/contentImage.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TypeTiles } from '#renderer/ui/content/TypeTiles.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import type { IconName } from '#renderer/ui/icon/iconNames.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { channelIcons } from '../channelIcons.ts';
 import { backgroundPath, picturesPath, toEditorPath, videosPath } from '../paths.ts';
 
-const icons: Readonly<Record<AiContentChannel, IconName>> = {
-  Email: 'mail',
-  SocialMedia: 'social',
-  Blog: 'edit',
-};
-
 const media = [
-  { key: 'image', path: picturesPath, screen: 'aiImage', icon: 'image' },
-  { key: 'background', path: backgroundPath, screen: 'aiBackground', icon: 'image' },
-  { key: 'video', path: videosPath, screen: 'aiVideo', icon: 'video' },
+  { key: 'Image', note: 'image', path: picturesPath, screen: 'aiImage', icon: 'image' },
+  { key: 'Background', note: 'background', path: backgroundPath, screen: 'aiBackground', icon: 'image' },
+  { key: 'Video', note: 'video', path: videosPath, screen: 'aiVideo', icon: 'video' },
 ] as const satisfies readonly { icon: IconName; [key: string]: string }[];
 
-/** Types of texts to begin with, of the channels that are given; several channels have their names above. Images and videos below. */
+/** How many images of each kind and videos there are. */
+export interface MediaCounts {
+  readonly imageCounts: readonly { readonly kind: ContentImageKind; readonly count: number }[];
+  readonly videoCount: number;
+}
+
+/** Types of texts to begin with, of the channels that are given; several channels have their names above. Images and videos below, where they are given. */
 export function TypeCards(props: {
-  hasMedia?: boolean;
+  media?: MediaCounts;
   channels: readonly AiContentChannel[];
   counts: readonly { readonly type: AiContentType; readonly count: number }[];
 }) {
   const t = useText('aiContent');
   const { number } = useFormats();
   const getCount = (type: AiContentType) => props.counts.find((row) => row.type === type)?.count ?? 0;
+  const describeCount = (kind: GenerationKind, count: number) =>
+    count === 0 ? null : t(`aiContent:status.kinds.${kind}`, { count, number: number(count, 0) });
+  const counts = props.media;
   return (
     <Stack gap={16}>
       {props.channels.map((channel) => (
@@ -39,30 +45,27 @@ export function TypeCards(props: {
             path: toEditorPath(type),
             title: t(`aiContent:types.${type}`),
             note: t(`aiContent:typeNotes.${type}`),
-            count:
-              getCount(type) === 0
-                ? null
-                : t('aiContent:status.kinds.Text', {
-                    count: getCount(type),
-                    number: number(getCount(type), 0),
-                  }),
-            icon: <Icon name={icons[channel]} />,
+            count: describeCount('Text', getCount(type)),
+            icon: <Icon name={channelIcons[channel]} />,
           }))}
         />
       ))}
-      {props.hasMedia === true ? (
+      {counts === undefined ? null : (
         <TypeTiles
           title={t('aiContent:media.title')}
-          tiles={media.map(({ key, path, screen, icon }) => ({
+          tiles={media.map(({ key, note, path, screen, icon }) => ({
             key,
             path,
             title: t(`screens:${screen}`),
-            note: t(`aiContent:media.notes.${key}`),
-            count: null,
+            note: t(`aiContent:media.notes.${note}`),
+            count:
+              key === 'Video'
+                ? describeCount('Video', counts.videoCount)
+                : describeCount('Image', counts.imageCounts.find(({ kind }) => kind === key)?.count ?? 0),
             icon: <Icon name={icon} />,
           }))}
         />
-      ) : null}
+      )}
     </Stack>
   );
 }

@@ -45,10 +45,14 @@ export function OverviewPage() {
         </LoadTogether>
         <LoadTogether queries={[suggested]} skeleton={<Skeleton height={320} />}>
           <QueryView query={query} skeleton={<Skeleton height={320} />}>
-            {({ typeCounts, ai }) => (
+            {({ typeCounts, imageCounts, videoCount, ai }) => (
               <Columns ratio="wideFirst" align="start">
                 <Card title={t('aiContent:start')}>
-                  <TypeCards hasMedia channels={aiContentChannels} counts={typeCounts} />
+                  <TypeCards
+                    media={{ imageCounts, videoCount }}
+                    channels={aiContentChannels}
+                    counts={typeCounts}
+                  />
                 </Card>
                 <Stack gap={16}>
                   <AiStatusCard ai={ai} />

@@ -93,7 +93,7 @@ export function usePictures(kind: ContentImageKind, openedId: string | null) {
     selectedId,
     select: setSelectedId,
     /** Takes over what an image was made from; an uploaded photo can't be taken along. */
-    reuse: ({ productIds, scene, prompt, headline, price, ratio, writer }: ContentImage) =>
+    reuse: ({ productIds, scene, prompt, headline, price, hasLogo, ratio, writer }: ContentImage) =>
       setDraft({
         ...emptyDraft,
         productIds,
@@ -101,6 +101,7 @@ export function usePictures(kind: ContentImageKind, openedId: string | null) {
         prompt,
         headline,
         showPrice: price !== null,
+        showLogo: hasLogo,
         ratio,
         writer,
       }),

@@ -24,15 +24,9 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { postsPath } from '../paths.ts';
 import { videoTones } from '../videoTones.ts';
+import { findVideoPhase, videoPollingMs } from './videoPhases.ts';
 
-const phases: Readonly<Record<string, 'drawing' | 'encoding' | 'filming' | 'finishing'>> = {
-  Drawing: 'drawing',
-  Encoding: 'encoding',
-  Filming: 'filming',
-  Finishing: 'finishing',
-};
 const bytesInMegabyte = 1_048_576;
-const pollingMs = 2_000;
 
 /** Shown until a video has a poster. */
 function drawPlaceholder({ shots, ratio }: ContentVideo): string {
@@ -215,11 +209,11 @@ function Rendering({ video }: { video: ContentVideo }) {
   const query = useCallQuery(
     api.job.getJob,
     { jobId: video.jobId },
-    { hub: 'shop', refetchIntervalMs: pollingMs },
+    { hub: 'shop', refetchIntervalMs: videoPollingMs },
   );
   const cancel = useAction(api.job.cancelJob, { invalidates: [api.job.getJob] });
   const job = query.data?.job;
-  const phase = phases[job?.phase ?? ''] ?? 'queued';
+  const phase = findVideoPhase(job?.phase);
   return (
     <Stack gap={8}>
       <ProgressBar
