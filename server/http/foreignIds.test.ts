@@ -320,6 +320,7 @@ const trials: readonly Trial[] = [
         () => ({
           contentId: foreign.asset,
           contentIds: [foreign.asset],
+          windowId: '7d9c3b52-1f7e-4d0a-9a55-3c1f6c0b7a10',
           imageId: foreign.asset,
           imageIds: [foreign.asset],
           videoId: foreign.asset,

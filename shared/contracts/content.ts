@@ -90,6 +90,8 @@ const brandLogoOutput = z.object({
 const oneImage = { input: z.strictObject({ imageId: contentImageIdSchema }), errors: ['not_found'] } as const;
 const socialInput = briefInput.extend({ network: z.enum(socialNetworks).optional() });
 const version = z.int().min(1);
+/** A window that has a text open, by an id of its own. */
+const windowInput = z.strictObject({ contentId: contentIdSchema, windowId: z.uuid() });
 const confirmedClaims = z.array(text(100)).max(60).default([]);
 
 export const content = {
@@ -278,6 +280,25 @@ export const content = {
     summary: 'Returns a text with the current facts of its products.',
     input: z.strictObject({ contentId: contentIdSchema }),
     output: z.object({ content: contentSchema }),
+    errors: ['not_found'],
+  }),
+  checkContentEditor: call('CheckContentEditor', {
+    ...inShop,
+    summary:
+      'Says who else edits a text, and its latest version; where no other window does, the one that calls is its editor for 30 s.',
+    input: windowInput,
+    output: z.object({
+      /** Null where the window that calls may edit. */
+      editor: z.object({ email: z.string(), isSelf: z.boolean() }).nullable(),
+      version,
+    }),
+    errors: ['not_found'],
+  }),
+  takeOverContent: call('TakeOverContent', {
+    ...write,
+    summary: 'Makes a window the editor of a text instead of the one that is.',
+    input: windowInput,
+    output: noOutput,
     errors: ['not_found'],
   }),
   getContentVersion: call('GetContentVersion', {

@@ -17,6 +17,7 @@ import {
 } from './content.service.ts';
 import { readHistory } from './history.service.ts';
 import { readContentEmail } from './contentEmail.service.ts';
+import { contentEditorHandlers } from './editors/contentEditor.handlers.ts';
 import { contentImageHandlers } from './images/contentImage.handlers.ts';
 import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
 import { fileOriginHandlers } from './origin/fileOrigin.handlers.ts';
@@ -127,6 +128,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
   ...brandLogoHandlers,
   ...fileOriginHandlers,
   ...suggestionHandlers,
+  ...contentEditorHandlers,
   getContentHistory,
   getContent,
   getContentVersion,

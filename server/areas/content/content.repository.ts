@@ -52,6 +52,17 @@ export async function findContent(eshopId: EshopId, contentId: ContentId): Promi
   return await ContentModel.findOne({ eshopId, _id: contentId }).lean<ContentRecord | null>();
 }
 
+/** The version of a text, without the text. */
+export async function findContentHead(
+  eshopId: EshopId,
+  contentId: ContentId,
+): Promise<Pick<ContentRecord, '_id' | 'version'> | null> {
+  return await ContentModel.findOne({ eshopId, _id: contentId }, { version: 1 }).lean<Pick<
+    ContentRecord,
+    '_id' | 'version'
+  > | null>();
+}
+
 /** Adds a version to a text if it still has the base version; null when it has another or is gone. */
 export async function addContentVersion(
   eshopId: EshopId,

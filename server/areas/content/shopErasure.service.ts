@@ -1,6 +1,7 @@
 import type { ContentImageId, ContentVideoId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { Services } from '#server/services.ts';
 import { deleteShopContents } from './content.repository.ts';
+import { deleteShopContentEditors } from './editors/contentEditor.repository.ts';
 import {
   findDeletedImages,
   findOldestContentImages,
@@ -26,6 +27,7 @@ const batchSize = 100;
  */
 export async function eraseShopContent(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
   await deleteShopContents(eshopId);
+  await deleteShopContentEditors(eshopId);
   await deleteSuggestions(eshopId);
   await deleteBrandVoice(eshopId);
   await removeBrandLogo(services, eshopId);

@@ -108,6 +108,8 @@ export const campaignsRights: Rights = {
   'Content/Content/SaveImageText': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/CopyImageToCampaign': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/RefineContent': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
+  'Content/Content/CheckContentEditor': shop.reads('AiContentGeneration'),
+  'Content/Content/TakeOverContent': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/SaveContent': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'EshopAnalyzer/EshopAnalyzer/AddCompetitor': shop.changesBy(
     'SetEshopDetail',

@@ -4,13 +4,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
 import { emptyDocument, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import { useEditor, type Editor } from './useEditor.ts';
+import { queryClient } from '#renderer/api/queryClient.ts';
+import { signInTestUser } from '#renderer/testing/testScreen.tsx';
+import { waitForRest } from '#renderer/testing/waitForRest.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
 /** Calls on their way, answered by the test in its own time. */
 const waiting = vi.hoisted(() => [] as { call: string; input: object; answer: (output: unknown) => void }[]);
+/** What is said to who looks for another editor. */
+const check = vi.hoisted((): { editor: { email: string; isSelf: boolean } | null; version: number } => ({
+  editor: null,
+  version: 1,
+}));
 vi.mock('#renderer/api/send.ts', () => ({
-  send: async (row: { path: string }, input: object) =>
-    await new Promise((answer) => waiting.push({ call: row.path.split('/').at(-1) ?? '', input, answer })),
+  send: async (row: { path: string }, input: object) => {
+    const call = row.path.split('/').at(-1) ?? '';
+    if (call === 'CheckContentEditor') return await Promise.resolve({ ...check });
+    return await new Promise((answer) => waiting.push({ call, input, answer }));
+  },
 }));
 
 const texts = { title: 'Lampa Luna', summary: '' };
@@ -66,6 +77,8 @@ function Screen() {
 beforeEach(async () => {
   connectTestApi(() => false);
   waiting.length = 0;
+  Object.assign(check, { editor: null, version: 1 });
+  queryClient.clear();
   addresses = [];
   root = createRoot(document.body);
   await act(async () => root.render(<Screen />));
@@ -151,4 +164,44 @@ it('a topic stays for a rewrite in its language, and goes for one in another', a
   await act(async () => editor.setBrief({ topic: 'A lamp for winter' }));
   await start(() => editor.write('Rewrite', { language: 'de' }));
   expect(waiting[0]?.input).toMatchObject({ topic: '', language: 'de' });
+});
+
+/** The editor of a text with a shop chosen, so that others who edit it are looked for. */
+async function openShared(found: typeof check): Promise<void> {
+  Object.assign(check, found);
+  await act(async () => root.unmount());
+  queryClient.clear();
+  signInTestUser({ eshop: { id: 'own', domainName: 'own.test' } });
+  connectTestApi(() => true);
+  root = createRoot(document.body);
+  await act(async () => root.render(<Screen />));
+  await waitForRest();
+}
+
+it('a text that another window edits is only read until it is taken over', async () => {
+  await openShared({ editor: { email: 'jana@own.test', isSelf: false }, version: 1 });
+  expect([editor.holder?.email, editor.isLocked]).toEqual(['jana@own.test', true]);
+  await start(() => editor.write('Shorter'));
+  expect(waiting).toEqual([]);
+  await start(() => editor.takeOver());
+  check.editor = null;
+  const { call } = await answer({});
+  await waitForRest();
+  expect([call, editor.holder, editor.isLocked]).toEqual(['TakeOverContent', null, false]);
+});
+
+it('a version that another window stored is known, unless a change here would be lost', async () => {
+  await openShared({ editor: { email: 'jana@own.test', isSelf: false }, version: 2 });
+  expect(editor.isBehind).toBe(true);
+  await start(() => editor.edit(toDocument('Mine')));
+  expect(editor.isBehind).toBe(false);
+});
+
+it('an own change is saved over a version of another window, which stays before it', async () => {
+  await start(() => editor.edit(toDocument('Mine')));
+  await start(editor.saveOver);
+  await answer({ content: toContent(4, 'Theirs') });
+  const { call, input } = await answer({ content: toContent(5, 'Mine') });
+  expect([call, input]).toMatchObject(['SaveContent', { baseVersion: 4, document: { title: 'Mine' } }]);
+  expect([editor.isDirty, editor.document?.title]).toEqual([false, 'Mine']);
 });

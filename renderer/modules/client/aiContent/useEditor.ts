@@ -19,6 +19,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { useContentProgress } from '#renderer/session/hubMessages.ts';
 import { createBrief, readBrief, toGenerationInput, type BriefDraft } from './brief.ts';
 import { generationCalls, type GenerationInput } from './generationCalls.ts';
+import { useTextHolder } from './useTextHolder.ts';
 import { listTextClaims } from './textClaims.ts';
 import { listVariantTones, type Variant } from './variants.ts';
 
@@ -68,6 +69,7 @@ export function useEditor(
   const [isStopped, setIsStopped] = useState(false);
   const stop = useRef<AbortController | null>(null);
   const progress = useContentProgress(streamId);
+  const { holder, latestVersion, takeOver } = useTextHolder(content?.id ?? null);
 
   useEffect(() => {
     isOpen.current = true;
@@ -109,6 +111,7 @@ export function useEditor(
     onSuccess: (answer) => show(answer.content),
   });
 
+  const latest = useAction(api.content.getContent);
   const isWriting = generation.isPending;
   const document = isWriting
     ? (progress?.document ?? edited ?? content?.document ?? null)
@@ -132,6 +135,18 @@ export function useEditor(
     show(saved.content, changed);
     return saved.content;
   };
+  /** Saves the change as the version after the latest, which another window made and which stays as a version. */
+  const saveOver = async () => {
+    if (content === null || edited === null) return;
+    const found = await latest.run({ contentId: content.id });
+    if (found === null) return;
+    const saved = await save.run({
+      contentId: content.id,
+      baseVersion: found.content.version,
+      document: copyDocument(edited),
+    });
+    if (saved !== null) show(saved.content, edited);
+  };
   const saveEdited = async (): Promise<Content | null> =>
     content === null || edited === null ? content : await saveDocument(edited);
   const run = async (next: BriefDraft, before: Content | null, revision?: ContentRevision) => {
@@ -153,7 +168,7 @@ export function useEditor(
   };
   /** Carries out one order at a time, from the click to its answer: a second would work on a text that is not yet known. */
   const takeTurn = async (carryOut: () => Promise<unknown>) => {
-    if (isInTurn.current) return;
+    if (isInTurn.current || holder !== null) return;
     isInTurn.current = true;
     setIsBusy(true);
     clearProblems();
@@ -224,8 +239,13 @@ export function useEditor(
     isStopped,
     isDirty: edited !== null,
     isRefining: refinement.isPending,
-    /** An order is carried out: nothing else changes the text meanwhile. */
-    isLocked: isBusy,
+    /** An order is carried out, or another window edits: nothing else changes the text meanwhile. */
+    isLocked: isBusy || holder !== null,
+    holder,
+    takeOver,
+    /** Another window stored a version that isn't here, and there is nothing here that it would overwrite. */
+    isBehind: !isBusy && edited === null && content !== null && (latestVersion ?? 0) > content.version,
+    saveOver: async () => await takeTurn(saveOver),
     refinement,
     /** What the last order did with a selection, while the text is still the one that it made. */
     refined: refined?.version === content?.version ? refined : null,

@@ -36,6 +36,7 @@ const measured = [
   'competitorPages',
   'competitorRuns',
   'competitors',
+  'contentEditors',
   'contentImages',
   'contentVideos',
   'contentSuggestions',
@@ -194,6 +195,13 @@ async function measure(shop: AddedShop): Promise<string[]> {
   const campaignId = new Types.ObjectId();
   const pixelSums = { pageViews: 7, orders: 2, revenueMinor: 5_000 };
   await plant('dailyFigures', { ...ofShop, day, campaignId, ...noSpend, spentMinor: 1_234, ...pixelSums });
+  await plant('contentEditors', {
+    ...ofShop,
+    windowId: 'a',
+    userId: new Types.ObjectId(),
+    email: 'a@b.test',
+    seenAt: new Date(),
+  });
   await plant('contentSuggestions', {
     ...ofShop,
     day: '2026-11-20',

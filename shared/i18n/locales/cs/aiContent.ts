@@ -312,6 +312,18 @@ export const aiContent: LocaleOf<typeof source> = {
     stopped: 'Zastaveno. Co je napsané, je uložené.',
     changed: 'Text změnil někdo jiný.',
     reload: 'Načíst poslední verzi',
+    changedText: 'Vaše změny ještě nejsou uložené. Když uložíte svůj text, druhý zůstane ve verzích.',
+    saveMine: 'Uložit můj jako nejnovější verzi',
+    held: {
+      title: 'Text právě upravuje {{email}}',
+      self: 'Text právě upravujete v jiném okně',
+      text: 'Tady si ho můžete číst, ukáže se i to, co se tam uloží. Chcete-li do něj psát, převezměte ho.',
+      unsaved: 'Vaše neuložené změny jsou stále na této obrazovce. Chcete-li je uložit, text převezměte.',
+      takeOver: 'Převzít',
+      question: 'Převzít tento text?',
+      consequence:
+        'V druhém okně pak půjde text jen číst. Změny, které tam nejsou uložené, zůstanou na jeho obrazovce a ve vašem textu nebudou.',
+    },
     openTopic: 'Napsat',
     characters: '{{used}} z {{most}} znaků',
     overLimit: '{{network}} přijme nejvýše {{most}} znaků.',

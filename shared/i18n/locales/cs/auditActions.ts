@@ -48,6 +48,7 @@ export const auditActions: LocaleOf<typeof source> = {
   GenerateVideo: 'Spuštěna tvorba videa',
   GenerateImage: 'Vytvořeny obrázky AI',
   GenerateImageBackground: 'Vytvořena pozadí obrázků AI',
+  TakeOverContent: 'AI text převzat od jiného editora',
   RefineContent: 'Přepsána část AI textu',
   SaveImageText: 'Uložen alternativní text obrázku',
   SendPixelGuide: 'Odeslány pokyny k pixelu vývojáři',

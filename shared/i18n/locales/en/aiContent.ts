@@ -279,6 +279,18 @@ export const aiContent = {
     stopped: 'Stopped. What was written so far is saved.',
     changed: 'Someone else changed this text.',
     reload: 'Load latest version',
+    changedText: 'Your changes aren’t saved yet. If you save yours, the other text stays in Versions.',
+    saveMine: 'Save mine as the latest version',
+    held: {
+      title: '{{email}} is editing this text',
+      self: 'You’re editing this text in another window',
+      text: 'You can read it here, and it follows what is saved there. To write in it, take it over.',
+      unsaved: 'Your unsaved changes are still on this screen. To save them, take the text over.',
+      takeOver: 'Take over',
+      question: 'Take over this text?',
+      consequence:
+        'The other window can then only read it. Changes that aren’t saved there stay on its screen and won’t be in your text.',
+    },
     openTopic: 'Write this',
     characters: '{{used}} of {{most}} characters',
     overLimit: '{{network}} accepts at most {{most}} characters.',

@@ -45,6 +45,7 @@ export const auditActions = {
   GenerateVideo: 'Video rendering started',
   GenerateImage: 'AI images generated',
   GenerateImageBackground: 'AI image backgrounds generated',
+  TakeOverContent: 'AI text taken over from another editor',
   RefineContent: 'Part of an AI text rewritten',
   SaveImageText: 'Alternative text of an image saved',
   SendPixelGuide: 'Pixel instructions sent to a developer',

@@ -26,6 +26,7 @@ export function TextActions({ type, editor }: { type: AiContentType; editor: Edi
         <Button onClick={editor.stopRefining}>{t('aiContent:editor.stop')}</Button>
       </Stack>
     );
+  if (editor.holder !== null) return null;
   const canResize = hasLength.has(contentShapes[type]) && type !== 'optimizeBlogContent';
   return (
     <Stack isRow gap={8}>

@@ -9,7 +9,6 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EditorFrame } from '#renderer/ui/content/EditorFrame.tsx';
 import { ShownOnStart } from '#renderer/ui/content/ShownOnStart.tsx';
-import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
@@ -19,6 +18,7 @@ import { useEditor, type Editor } from '../useEditor.ts';
 import { BriefPanel } from './BriefPanel.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
+import { ChangedNotice, HeldNotice } from './HolderNotices.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { VariantsModal } from './VariantsModal.tsx';
 import { TextPanel } from './TextPanel.tsx';
@@ -53,6 +53,11 @@ export function TextEditor(props: {
   useEffect(() => {
     if (stoppedContentId !== null) void loadRun({ contentId: stoppedContentId });
   }, [stoppedContentId, loadRun]);
+  const { isBehind } = editor;
+  const openId = content?.id ?? null;
+  useEffect(() => {
+    if (isBehind && openId !== null) void loadRun({ contentId: openId });
+  }, [isBehind, openId, loadRun]);
   const missing = editor.claims.filter((claim) => claim.number === null).length;
   const problem =
     editor.save.problem ??
@@ -97,18 +102,15 @@ export function TextEditor(props: {
         </Stack>
       )}
       {problem === null || isWriting ? null : problem.code === 'content_changed' && content !== null ? (
-        <Notice
-          tone="waiting"
-          title={t('aiContent:editor.changed')}
-          action={
-            <Button loading={load.isPending} onClick={() => void loadRun({ contentId: content.id })}>
-              {t('aiContent:editor.reload')}
-            </Button>
-          }
+        <ChangedNotice
+          editor={editor}
+          isLoading={load.isPending}
+          onLoad={() => void loadRun({ contentId: content.id })}
         />
       ) : (
         <ProblemAlert problem={problem} />
       )}
+      <HeldNotice editor={editor} />
       <EditorNotices editor={editor} />
       {content === null || isWriting || editor.variants.length === 0 ? null : (
         <VariantsModal
