@@ -26,7 +26,7 @@ export function TypeTiles(props: {
         {props.tiles.map(({ key, path, title, note, count, icon }) => (
           <li key={key}>
             <AppLink to={path} quiet className={styles['tile']}>
-              {icon}
+              <span className={styles['tileIcon']}>{icon}</span>
               <span className={styles['tileText']}>
                 <span className={styles['tileTitle']}>{title}</span>
                 <span className={styles['tileNote']}>{note}</span>

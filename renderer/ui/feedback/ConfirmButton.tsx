@@ -32,7 +32,7 @@ export function ConfirmButton(props: {
   return (
     <>
       {props.mark === undefined ? null : <OnAddressMark mark={props.mark} run={() => setIsOpen(true)} />}
-      <Button {...props.button} danger={props.isDanger === true} onClick={() => setIsOpen(true)}>
+      <Button danger={props.isDanger === true} {...props.button} onClick={() => setIsOpen(true)}>
         {props.children}
       </Button>
       <Modal

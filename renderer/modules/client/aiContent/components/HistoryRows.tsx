@@ -29,6 +29,8 @@ const mostTopicLetters = 200;
 export type HistoryView = 'grid' | 'rows';
 
 interface Row extends Omit<TextRow, 'end'>, Pick<ContentTile, 'cover' | 'kind' | 'state'> {
+  /** The note without what the sign of a tile says. */
+  readonly tileNote: ReactNode;
   /** Time of the latest change, by which kinds are sorted together. */
   readonly at: string;
   readonly actions: (view: HistoryView) => ReactNode;
@@ -73,6 +75,7 @@ function DeleteButton(props: {
           ? {
               type: 'text',
               size: 'small',
+              danger: false,
               'aria-label': label,
               title: t('aiContent:history.delete'),
               icon: <Icon name="delete" />,
@@ -94,9 +97,11 @@ function useTextRow(): (item: ContentItem) => Row {
     invalidates: [api.content.getContentHistory],
     onSuccess: () => showSuccess(t('aiContent:history.deleted')),
   });
-  const describe = (item: ContentItem) => [
+  const describeType = (item: ContentItem) => [
     t(`aiContent:types.${item.type}`),
     ...(item.network === null ? [] : [t(`aiContent:networks.${item.network}`)]),
+  ];
+  const describe = (item: ContentItem) => [
     item.model ?? t(`aiContent:writers.${item.writer}`),
     t('aiContent:history.words', { count: item.words, number: number(item.words, 0) }),
     t('aiContent:history.version', { number: number(item.version, 0) }),
@@ -108,6 +113,11 @@ function useTextRow(): (item: ContentItem) => Row {
     title: item.title,
     excerpt: item.excerpt,
     note: (
+      <>
+        {[...describeType(item), ...describe(item)].join(' · ')} · <RelativeTime instant={item.updatedAt} />
+      </>
+    ),
+    tileNote: (
       <>
         {describe(item).join(' · ')} · <RelativeTime instant={item.updatedAt} />
       </>
@@ -189,6 +199,12 @@ function useImageRow(): (image: ContentImage) => Row {
           · <RelativeTime instant={image.createdAt} />
         </>
       ),
+      tileNote: (
+        <>
+          {[image.ratio, image.model ?? t(`aiContent:writers.${image.writer}`)].join(' · ')} ·{' '}
+          <RelativeTime instant={image.createdAt} />
+        </>
+      ),
       pictures: <Thumbnail source={source} />,
       cover: <ImageCover image={image} />,
       kind: { icon: 'image', text: t(`aiContent:history.imageKinds.${image.kind}`) },
@@ -239,6 +255,12 @@ function useVideoRow(): (video: ContentVideo) => Row {
       pictures: (
         <Thumbnail source={posterUrl === undefined ? null : { url: posterUrl, denseUrl: posterUrl }} />
       ),
+      tileNote: (
+        <>
+          {video.film?.model ?? t('aiVideos:film.origins.Catalogue')} ·{' '}
+          <RelativeTime instant={video.createdAt} />
+        </>
+      ),
       cover: <VideoCover video={video} />,
       kind: { icon: 'video', text: t('aiVideos:videos.kind', { ratio: video.ratio }) },
       state: video.isPriceChanged ? (
@@ -279,7 +301,7 @@ export function HistoryRows(props: {
   return view === 'grid' ? (
     <ContentTiles
       label={t('aiContent:history.list')}
-      tiles={rows.map((row) => ({ ...row, actions: row.actions(view) }))}
+      tiles={rows.map((row) => ({ ...row, note: row.tileNote, actions: row.actions(view) }))}
     />
   ) : (
     <TextRows
