@@ -167,3 +167,5 @@ try {
   await bed.server.services.jobs.stop();
   await bed.stop();
 }
+// Agenda leaves a timer of minutes behind for each job that it ran.
+process.exit();
