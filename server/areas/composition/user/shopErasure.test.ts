@@ -278,7 +278,14 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('socialSettings', { ...ofShop, isApprovalRequired: true });
   await plant('socialConnections', { ...ofShop, network: 'Facebook' });
   await plant('socialConnectionAttempts', { ...ofShop, network: 'Facebook', state: 'begun' });
-  return [part, picture, wide, cutOut, ground, video, poster, photo];
+  const view = await write('jpg');
+  const page = { page: 'Home', url: 'https://shop.test/', status: 200, companyIds: [] };
+  await plant('pageViews', {
+    _id: ofShop.eshopId,
+    host: 'shop.test',
+    pages: [{ ...page, picture: { key: view, width: 40, height: 30 }, pictureFault: null }],
+  });
+  return [part, picture, wide, cutOut, ground, video, poster, photo, view];
 }
 
 const findFigures = async (name: string, { eshopId }: AddedShop) =>
