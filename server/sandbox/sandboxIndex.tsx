@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Market } from './market/market.ts';
-import { badFeeds } from './demoShop/feed.ts';
+import { badFeeds, otherDayFeeds } from './demoShop/feed.ts';
 import { feedDefects } from './demoShop/defects.ts';
 import { otherFeeds } from './demoShop/otherFeeds.ts';
 import { goodsShops, type GoodsShop } from './demoShop/goods/goodsShops.ts';
@@ -106,7 +106,7 @@ const renderShopSection = ({ index }: SandboxAddresses): ReactElement => {
       {link(`${shop}/`, demoShopHost, '2,000 lamps')}
       {link(`${shop}/_admin/tracking`, 'Paste the tracking snippet')}
       {link(`${shop}/feed/google.xml`, 'Product feed', `${feedDefects.size} products with issues`)}
-      {Object.entries({ ...otherFeeds, ...badFeeds }).map(([name, { says }]) =>
+      {Object.entries({ ...otherFeeds, ...otherDayFeeds, ...badFeeds }).map(([name, { says }]) =>
         link(`${shop}/feed/${name}`, name, says),
       )}
       {Object.values<GoodsShop>(goodsShops).map(({ host, title }) =>

@@ -65,3 +65,18 @@ it('a refusal without words is said in ours', async () => {
   expect(toSocialCallError(failed)).toBeInstanceOf(AppError);
   expect(toSocialCallError(failed)).toMatchObject({ code: 'platform_rejected_silently' });
 });
+
+it('a call without a connection sent nothing; one whose connection broke may have', async () => {
+  const http = createSocialHttp('Twitter', () => null);
+  const post = async (url: string) =>
+    await http.send({ method: 'POST', url, json: {} }).catch((thrown: unknown) => thrown);
+  answer = null;
+  expect(await post(getBase())).toMatchObject({ kind: 'retry', isRefusal: false });
+  const closed = createServer();
+  await listenLocally(closed);
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  for (const host of ['127.0.0.1', 'localhost'])
+    expect(await post(`http://${host}:${port}`)).toMatchObject({ kind: 'retry', isRefusal: true });
+  expect(await post('http://absent.invalid/')).toMatchObject({ kind: 'retry', isRefusal: true });
+});

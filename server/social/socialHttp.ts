@@ -71,6 +71,21 @@ function readGrantRefusal(status: number, json: unknown): Refusal | null {
   return { kind: 'reconnect', code: error, reason: description };
 }
 
+const unconnectedCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Whether a call failed before there was a connection; of several addresses, all have to have failed so. */
+function isUnconnected(cause: unknown): boolean {
+  if (cause instanceof AggregateError) return cause.errors.every(isUnconnected);
+  return cause instanceof Error && 'code' in cause && unconnectedCodes.has(cause.code);
+}
+
 function buildBody({ json, form, parts, bytes }: SocialCall) {
   if (json !== undefined) return { body: JSON.stringify(json), contentType: 'application/json' };
   if (form !== undefined)
@@ -128,7 +143,8 @@ export function createSocialHttp(
       throw new SocialError('retry', {
         network,
         reason: { fault: 'NoAnswer' },
-        isRefusal: false,
+        // Without a connection, nothing was sent.
+        isRefusal: isUnconnected(cause),
         cause,
       });
     }

@@ -235,6 +235,8 @@ const socialDeliverySchema = new Schema(
     commentMessage: { type: String, default: null },
     commentFault: { type: String, enum: [...networkFaults, null], default: null },
     commentAttempts: { type: Number, default: 0 },
+    /** When the shop was notified by mail that it needs a user. */
+    noticedAt: { type: Date, default: null },
     figures: { type: Schema.Types.Mixed, default: null },
     /** When figures and moderation are read next. */
     nextReadAt: { type: Date, default: null },
@@ -251,6 +253,7 @@ socialDeliverySchema.index({ postId: 1, network: 1 }, { unique: true });
 socialDeliverySchema.index({ nextAttemptAt: 1 });
 socialDeliverySchema.index({ nextReadAt: 1 });
 socialDeliverySchema.index({ eshopId: 1, state: 1 });
+socialDeliverySchema.index({ state: 1, noticedAt: 1, plannedAt: 1 });
 
 /** Figures of a network as read last. */
 export interface StoredFigures {
@@ -309,6 +312,8 @@ export interface SocialDeliveryRecord {
   readonly commentMessage?: string | null;
   readonly commentFault?: NetworkFault | null;
   readonly commentAttempts?: number;
+  /** Missing in deliveries that were stored before shops were notified by mail. */
+  readonly noticedAt?: Date | null;
   readonly figures: StoredFigures | null;
   readonly nextReadAt: Date | null;
 }

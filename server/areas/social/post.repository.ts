@@ -200,6 +200,7 @@ const freshDelivery = {
   commentState: null,
   commentMessage: null,
   commentAttempts: 0,
+  noticedAt: null,
 } as const;
 
 /** Plans a post on a network again from its beginning. False where it was sent, or is just being prepared. */
@@ -363,13 +364,15 @@ const accessReasons: readonly AttentionReason[] = [
   'PrivacyLocked',
 ];
 
-/** Plans again what waits for a network's sign-in, permission or page. */
+/**
+ * Plans again what waits for a network's sign-in, permission, page or audit. Its time stays the one that a user chose, so
+ * that a post doesn't go out long after it.
+ */
 export async function wakeWaiting(
   eshopId: EshopId,
   network: SocialNetwork,
   reasons = accessReasons,
 ): Promise<void> {
-  const now = new Date();
   await SocialDeliveryModel.updateMany(
     {
       eshopId,
@@ -384,11 +387,35 @@ export async function wakeWaiting(
         message: null,
         fault: null,
         failedAttempts: 0,
-        nextAttemptAt: now,
-        plannedAt: now,
+        noticedAt: null,
+        nextAttemptAt: new Date(),
       },
     },
   );
+}
+
+/** Posts on networks that need a user, since a time, of which their shops were not notified. */
+export async function findUnnoticed(since: Date, limit: number): Promise<SocialDeliveryRecord[]> {
+  return await SocialDeliveryModel.find({
+    state: { $in: ['NeedsAttention', 'Unknown', 'Removed'] },
+    noticedAt: null,
+    plannedAt: { $gte: since },
+  })
+    .sort({ plannedAt: 1, _id: 1 })
+    .limit(limit)
+    .lean<SocialDeliveryRecord[]>();
+}
+
+/** Notes that a shop is notified of a post, or with null that it wasn't; false where another process did, or it changed. */
+export async function markNoticed(
+  { eshopId, _id, state }: Pick<SocialDeliveryRecord, 'eshopId' | '_id' | 'state'>,
+  noticedAt: Date | null,
+): Promise<boolean> {
+  const { modifiedCount } = await SocialDeliveryModel.updateOne(
+    { eshopId, _id, state, noticedAt: noticedAt === null ? { $ne: null } : null },
+    { $set: { noticedAt } },
+  );
+  return modifiedCount === 1;
 }
 
 /** Published posts whose figures are due. */

@@ -240,6 +240,7 @@ export async function resolvePost(
           message: null,
           fault: null,
           failedAttempts: 0,
+          noticedAt: null,
           nextAttemptAt: new Date(),
           plannedAt: new Date(),
         },

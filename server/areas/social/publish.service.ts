@@ -57,7 +57,8 @@ const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 async function needAttention(delivery: SocialDeliveryRecord, attention: AttentionReason): Promise<void> {
   await changeLeased(delivery, {
     ...finished,
-    ...noReason,
+    // Attempts that failed say why the network didn't take it.
+    ...(attention === 'NotTaken' ? {} : noReason),
     state: 'NeedsAttention',
     attention,
     handle: null,
@@ -158,8 +159,7 @@ async function applyRefusal(
     });
     return;
   }
-  const since = delivery.plannedAt ?? now;
-  if (error.kind === 'rejected' || now.getTime() - since.getTime() > longestRetryMs) {
+  if (error.kind === 'rejected' || isTooLate(delivery, now)) {
     await changeLeased(delivery, {
       ...finished,
       phase: 'Waiting',
@@ -266,13 +266,20 @@ async function prepareAndSend(run: Run): Promise<void> {
   }
 }
 
+/** Whether the time that a user chose for a post is long over; one without a time is due since it was saved. */
+function isTooLate({ plannedAt }: Pick<SocialDeliveryRecord, 'plannedAt'>, now: Date): boolean {
+  return plannedAt !== null && now.getTime() - plannedAt.getTime() > longestRetryMs;
+}
+
 /** Finds an obstacle to sending a post now; null when nothing does. */
 async function findObstacle(
   services: Services,
   eshopId: EshopId,
   post: SocialPostRecord,
-  { network, consent = null, privacy }: SocialDeliveryRecord,
+  delivery: SocialDeliveryRecord,
+  now: Date,
 ): Promise<AttentionReason | null> {
+  const { network, consent = null, privacy } = delivery;
   const eshop = await findEshop(eshopId);
   if (eshop?.hasActiveSubscription !== true) return 'PremiumEnded';
   const keys = post.media.map(({ key }) => key);
@@ -283,7 +290,10 @@ async function findObstacle(
   if (network === 'TikTok' && consent === null) return 'ConsentMissing';
   const connection = await findConnection(eshopId, network);
   if (connection !== null && isMissingRequired(connection)) return 'PermissionMissing';
-  return privacy === 'Public' && isPrivateOnly(services, network, connection) ? 'PrivacyLocked' : null;
+  if (privacy === 'Public' && isPrivateOnly(services, network, connection)) return 'PrivacyLocked';
+  // Last, as it is said once nothing else keeps the post.
+  if (!isTooLate(delivery, now)) return null;
+  return delivery.failedAttempts === 0 ? 'TooLate' : 'NotTaken';
 }
 
 async function buildOutgoing(
@@ -325,7 +335,7 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
   if (delivery.phase === 'Waiting' && post.review && post.review.approvedById === null)
     return void (await changeLeased(delivery, { ...finished, state: 'NeedsApproval' }));
   const obstacle =
-    delivery.phase === 'Waiting' ? await findObstacle(services, eshopId, post, delivery) : null;
+    delivery.phase === 'Waiting' ? await findObstacle(services, eshopId, post, delivery, now) : null;
   if (obstacle !== null) return await needAttention(delivery, obstacle);
   try {
     await withSocialAccess(services, eshopId, delivery.network, async (accessToken, target) => {

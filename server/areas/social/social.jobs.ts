@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts';
 import { checkDueAccesses } from './access.service.ts';
 import { readDueFigures } from './figures.service.ts';
 import { warnOfEndingAccess } from './endWarning.service.ts';
+import { sendPostNotices } from './postNotice.service.ts';
 import { processDuePosts } from './publish.service.ts';
 import { revokeDueAccess } from './revocation.service.ts';
 import { removeUnusedMedia } from './unusedMedia.service.ts';
@@ -13,6 +14,8 @@ const removeEveryMs = 3_600_000;
 const warnEveryMs = 3_600_000;
 const checkEveryMs = 600_000;
 const revokeEveryMs = 60_000;
+/** Posts that fail together, e.g. as a sign-in ended, are one mail. */
+const noticeEveryMs = 300_000;
 
 /** Background work of posts on social networks. */
 export function createSocialJobs(services: Services): JobDefinition[] {
@@ -40,6 +43,13 @@ export function createSocialJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 300_000,
       everyMs: warnEveryMs,
       run: async () => await warnOfEndingAccess(services),
+    },
+    {
+      name: 'sendSocialPostNotices',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: noticeEveryMs,
+      run: async () => await sendPostNotices(services),
     },
     {
       name: 'checkSocialAccess',

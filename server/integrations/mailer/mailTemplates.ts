@@ -36,6 +36,8 @@ export const mailTemplates = {
   autoTopUpConfirm: {},
   autoTopUpCapReached: {},
   socialAccessEnds: {},
+  postsNeedAttention: {},
+  postsWithoutPremium: {},
   eshopArchived: {},
   subscriptionTrialStarted: {},
   subscriptionTrialEnds: {},

@@ -2,7 +2,7 @@ import type { Request, Router } from 'express';
 import sharp from 'sharp';
 import { categories } from './vocabulary.ts';
 import { listDemoProducts } from './catalogue.ts';
-import { badFeeds, writeGoogleFeed } from './feed.ts';
+import { badFeeds, otherDayFeeds, writeGoogleFeed } from './feed.ts';
 import { faviconSvg, logoSvg } from './identity.ts';
 import { otherFeeds } from './otherFeeds.ts';
 import { getCategoryPath, buildProductPath } from './paths.ts';
@@ -52,7 +52,7 @@ export const mountAssets = (
   router.get('/feed/google.xml', (req, res) => {
     res.type('application/xml').send([...writeGoogleFeed(getBase(req))].join(''));
   });
-  for (const [name, feed] of Object.entries({ ...otherFeeds, ...badFeeds })) {
+  for (const [name, feed] of Object.entries({ ...otherFeeds, ...otherDayFeeds, ...badFeeds })) {
     router.get(`/feed/${name}`, (req, res) => {
       res.set('content-type', feed.contentType).send(feed.write(getBase(req)));
     });

@@ -115,6 +115,19 @@ describe('feed', () => {
     }
   });
 
+  it('has a later one, with some prices up and some products sold out', async () => {
+    const items = readItems(await readPage('/feed/google.xml'));
+    const later = readItems(await readPage('/feed/next-day.xml'));
+    const list = (name: string) =>
+      later.flatMap((item, at) => (item[name] === items[at]?.[name] ? [] : [at + 1]));
+    expect(later).toHaveLength(items.length);
+    expect(list('g:price')).toContain(40);
+    expect(list('g:price').every((number) => number % 40 === 0)).toBe(true);
+    expect(list('g:availability')).toContain(55);
+    expect(later[54]?.['g:availability']).toBe('out_of_stock');
+    expect(list('g:title')).toEqual([]);
+  });
+
   it('has bad relatives', async () => {
     expect(() => readItems('<a>')).toThrow();
     const truncated = await readPage('/feed/truncated.xml');

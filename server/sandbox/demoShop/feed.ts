@@ -90,9 +90,14 @@ const closing = '</channel>\n</rss>\n';
 const shownProducts: ReadonlyMap<string, number> = new Map([['zarovkarna.test', 600]]);
 
 /** The Google Merchant feed of a whole shop in pieces; `base` is the shop's address without a closing slash. */
-export function* writeGoogleFeed(base: string): Generator<string> {
+export function* writeGoogleFeed(
+  base: string,
+  change = (product: DemoProduct): DemoProduct => product,
+): Generator<string> {
   yield buildOpening(base);
-  for (const product of listDemoProducts().slice(0, shownProducts.get(new URL(base).host))) {
+  for (const product of listDemoProducts()
+    .slice(0, shownProducts.get(new URL(base).host))
+    .map(change)) {
     const defect = feedDefects.get(product.number);
     const fields = buildFields(product, base);
     yield writeItem(defect ? corruptByDefect[defect](fields, product) : fields);
@@ -105,10 +110,38 @@ const listFirstProducts = (base: string, count: number): FeedFields[] =>
     .slice(0, count)
     .map((product) => buildFields(product, base));
 
-/** Feeds that are bad as a whole, by the name under /feed/. */
-export const badFeeds: Readonly<
+type NamedFeeds = Readonly<
   Record<string, { readonly contentType: string; readonly says: string; write(base: string): string }>
-> = {
+>;
+
+const dearerEvery = 40;
+const soldOutEvery = 55;
+const surcharge = 50;
+
+/** A product a day later. */
+const changeProduct = (product: DemoProduct): DemoProduct => {
+  const { number, salePrice, ...rest } = product;
+  if (number % soldOutEvery === 0) return { ...product, availability: 'out_of_stock' };
+  if (number % dearerEvery !== 0) return product;
+  return {
+    ...rest,
+    number,
+    price: rest.price + surcharge,
+    ...(salePrice === undefined ? {} : { salePrice: salePrice + surcharge }),
+  };
+};
+
+/** Feeds of other days, by the name under /feed/. */
+export const otherDayFeeds: NamedFeeds = {
+  'next-day.xml': {
+    contentType: 'application/xml; charset=utf-8',
+    says: `a day later: every ${dearerEvery}th product costs more, every ${soldOutEvery}th is sold out`,
+    write: (base) => [...writeGoogleFeed(base, changeProduct)].join(''),
+  },
+};
+
+/** Feeds that are bad as a whole, by the name under /feed/. */
+export const badFeeds: NamedFeeds = {
   'truncated.xml': {
     contentType: 'application/xml; charset=utf-8',
     says: 'cut off in the middle of the 60th product',

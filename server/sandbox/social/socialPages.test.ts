@@ -63,3 +63,22 @@ it('loses the answer to the next post of one network, and only to that', async (
   // Without a token, the network refuses.
   expect(await ask()).toBe(401);
 });
+
+it('a network that is down answers no call until it is back, while its posts can be looked at and others work', async () => {
+  const press = async (body: Record<string, string>) =>
+    await fetch(`${standIn.base}/feed`, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      redirect: 'manual',
+    });
+  const ask = async (network: SocialNetwork, path: string) =>
+    (await fetch(`${standIn.base}/${network}/${path}`, { method: 'POST' })).status;
+  await press({ goDown: 'Pinterest' });
+  expect(await ask('Pinterest', 'v5/pins')).toBe(503);
+  expect(await ask('Pinterest', 'token')).toBe(503);
+  expect((await read('Pinterest/site/svetluskov')).status).toBe(200);
+  expect(await ask('LinkedIn', 'rest/posts')).not.toBe(503);
+  expect((await read('feed')).html).toContain('Bring the network back: Pinterest');
+  await press({ comeBack: 'Pinterest' });
+  expect(await ask('Pinterest', 'v5/pins')).toBe(401);
+});

@@ -5,6 +5,7 @@ import { networkPermissions } from '#shared/domain/social/networkPermissions.ts'
 import { networkNames } from '#shared/domain/social/postLink.ts';
 import { renderSignInFrame } from '../signIn/chooserPage.tsx';
 import type { LostAnswers } from './lostAnswers.ts';
+import type { Outages } from './outages.ts';
 import { postStyle, renderNetworkPost } from './postLook.tsx';
 import { readBody, readText } from './readValues.ts';
 import { standInAccounts, type SocialBook, type SocialSandboxPost } from './socialBook.ts';
@@ -106,7 +107,13 @@ const renderSite = (request: Request, network: SocialNetwork, book: SocialBook):
   );
 };
 
-const renderFeed = (language: Language, book: SocialBook): string => {
+/** What goes wrong with the networks on demand. */
+interface Faults {
+  readonly lostAnswers: LostAnswers;
+  readonly outages: Outages;
+}
+
+const renderFeed = (language: Language, book: SocialBook, outages: Outages): string => {
   const texts = socialSandboxTexts[language];
   const posts = book.listPosts().toReversed().slice(0, mostPosts);
   return renderSignInFrame(
@@ -124,6 +131,14 @@ const renderFeed = (language: Language, book: SocialBook): string => {
           </button>
           <button type="submit" className="decline" name="loseAnswer" value={network}>
             {`${texts.loseAnswer}: ${network}`}
+          </button>
+          <button
+            type="submit"
+            className="decline"
+            name={outages.isDown(network) ? 'comeBack' : 'goDown'}
+            value={network}
+          >
+            {`${outages.isDown(network) ? texts.comeBack : texts.goDown}: ${network}`}
           </button>
           {partialNetworks.includes(network)
             ? networkPermissions[network].map(({ scope }) => (
@@ -146,13 +161,20 @@ const renderFeed = (language: Language, book: SocialBook): string => {
 };
 
 /** Sign-in pages, published posts, and the actions of moderation and account owners. */
-export const createSocialPages = (book: SocialBook, lostAnswers: LostAnswers, clientId: string): Router => {
+export const createSocialPages = (
+  book: SocialBook,
+  { lostAnswers, outages }: Faults,
+  clientId: string,
+): Router => {
   const router = Router();
   const form = express.urlencoded({ extended: false });
   const readClient = (request: Request): string =>
     readText(request.query['client_id']) || readText(request.query['client_key']);
 
-  router.get('/feed', (request, response) => void response.send(renderFeed(detectLanguage(request), book)));
+  router.get(
+    '/feed',
+    (request, response) => void response.send(renderFeed(detectLanguage(request), book, outages)),
+  );
   router.post('/feed', form, async (request, response) => {
     const body = readBody(request);
     const [name, id = ''] = readText(body['takeDown']).split('/');
@@ -167,6 +189,10 @@ export const createSocialPages = (book: SocialBook, lostAnswers: LostAnswers, cl
     if (expired !== null) await book.expire(expired);
     const lost = findNetwork(body['loseAnswer']);
     if (lost !== null) lostAnswers.loseNext(lost);
+    const down = findNetwork(body['goDown']);
+    if (down !== null) outages.begin(down);
+    const back = findNetwork(body['comeBack']);
+    if (back !== null) outages.end(back);
     response.redirect(303, 'feed');
   });
   router.get('/:network/site{/*path}', (request, response, next) => {

@@ -19,6 +19,8 @@ export interface SocialSandboxTexts {
   readonly withdraw: string;
   readonly expire: string;
   readonly loseAnswer: string;
+  readonly goDown: string;
+  readonly comeBack: string;
 }
 
 const en: SocialSandboxTexts = {
@@ -41,6 +43,8 @@ const en: SocialSandboxTexts = {
   withdraw: 'Withdraw access',
   expire: 'Expire access',
   loseAnswer: 'Lose the answer to the next post',
+  goDown: 'Take the network down',
+  comeBack: 'Bring the network back',
 };
 
 const cs: SocialSandboxTexts = {
@@ -69,6 +73,8 @@ const cs: SocialSandboxTexts = {
   withdraw: 'Odebrat přístup',
   expire: 'Ukončit platnost přístupu',
   loseAnswer: 'Ztratit odpověď na příští příspěvek',
+  goDown: 'Vyřadit síť z provozu',
+  comeBack: 'Vrátit síť do provozu',
 };
 
 export const socialSandboxTexts = { en, cs } as const;

@@ -23,8 +23,12 @@ export const socialPostStates = [
 ] as const;
 export type SocialPostState = (typeof socialPostStates)[number];
 
-/** Why a post needs attention. `NotTaken`: the network neither took nor refused it for a day; `PrivacyLocked`: YouTube
- * would lock a public video as private. */
+/**
+ * Why a post needs attention.
+ * - `NotTaken`: the network neither took nor refused it for a day
+ * - `TooLate`: could go out again only more than a day after its time
+ * - `PrivacyLocked`: YouTube would lock a public video as private
+ */
 export const attentionReasons = [
   'NotConnected',
   'SignInEnded',
@@ -34,6 +38,7 @@ export const attentionReasons = [
   'ConsentMissing',
   'Rejected',
   'NotTaken',
+  'TooLate',
   'PrivacyLocked',
   'PremiumEnded',
   'MediaMissing',
@@ -118,7 +123,7 @@ export type PostCommentState = (typeof postCommentStates)[number];
 export const productChanges = ['SoldOut', 'PriceChanged'] as const;
 export type ProductChange = (typeof productChanges)[number];
 
-/** A network that stays away for longer leaves the decision to a user. */
+/** A post that is later than this, e.g. as its network stays away, leaves the decision to a user. */
 export const longestRetryMs = 86_400_000;
 
 export const mostPostMedia = 35;

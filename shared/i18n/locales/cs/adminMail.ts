@@ -44,6 +44,8 @@ export const adminMail: typeof source = {
     secondFactorRemoved: 'Zrušené dvoufázové ověření',
     staffInvitation: 'Pozvánka pro kolegu',
     socialAccessEnds: 'Končí přístup k sociální síti',
+    postsNeedAttention: 'Příspěvky vyžadují pozornost',
+    postsWithoutPremium: 'Příspěvky čekají na Premium',
     eshopArchived: 'Archivovaný e-shop',
     subscriptionTrialStarted: 'Začátek zkušebního Premium',
     subscriptionTrialEnds: 'Zkušební Premium brzy skončí',

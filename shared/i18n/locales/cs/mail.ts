@@ -197,6 +197,16 @@ export const mail: LocaleOf<typeof source> = {
     text: '{{network}} ukončí náš přístup k účtu e-shopu {{domain}} dne {{end}}. Do té doby se přihlaste znovu. Jinak naplánované příspěvky zůstanou v kalendáři a počkají na vás.',
     action: 'Přihlásit se znovu',
   },
+  postsNeedAttention: {
+    subject: 'Příspěvky e-shopu {{domain}} vyžadují pozornost',
+    text: 'některé příspěvky e-shopu {{domain}} se nezveřejnily podle plánu, není jisté, zda jsou veřejné, nebo byly na síti odstraněny: {{posts}}. Sami nic neposíláme dvakrát. Důvod a další postup u každého najdete v kalendáři.',
+    action: 'Otevřít kalendář',
+  },
+  postsWithoutPremium: {
+    subject: 'Premium skončilo, příspěvky e-shopu {{domain}} čekají',
+    text: 'Premium e-shopu {{domain}} skončilo, proto jsme nezveřejnili: {{posts}}. Tyto i další naplánované příspěvky zůstávají v kalendáři. Obnovte Premium a naplánujte je znovu.',
+    action: 'Obnovit Premium',
+  },
   subscriptionTrialEnds: {
     subject: 'Premium pro {{domain}}: zkušební doba končí {{trialEnd}}',
     text: 'zkušební doba Premium pro {{domain}} končí {{trialEnd}}. Ten den strhneme z vaší karty {{nextPrice}} a Premium pokračuje. Pokud to nechcete, zrušte ho do té doby.',

@@ -42,6 +42,8 @@ export const adminMail = {
     secondFactorRemoved: 'Two-factor authentication off',
     staffInvitation: 'Staff invitation',
     socialAccessEnds: 'Social network access ends',
+    postsNeedAttention: 'Posts need attention',
+    postsWithoutPremium: 'Posts wait for Premium',
     eshopArchived: 'Shop archived',
     subscriptionTrialStarted: 'Premium trial started',
     subscriptionTrialEnds: 'Premium trial ending soon',

@@ -198,6 +198,16 @@ export const mail = {
     text: '{{network}} ends our access to the account of {{domain}} on {{end}}. Sign in again before that day. If you don’t, planned posts stay in the calendar and wait until you do.',
     action: 'Sign in again',
   },
+  postsNeedAttention: {
+    subject: 'Posts of {{domain}} need your attention',
+    text: 'Some posts of {{domain}} weren’t published as planned, may or may not be public, or were removed on the network: {{posts}}. We don’t send anything twice on our own. The calendar shows the reason of each, and what you can do.',
+    action: 'Open calendar',
+  },
+  postsWithoutPremium: {
+    subject: 'Premium has ended, so posts of {{domain}} wait',
+    text: 'Premium of {{domain}} has ended, so we didn’t publish: {{posts}}. These posts, and others that you planned, stay in the calendar. Renew Premium and plan them again.',
+    action: 'Renew Premium',
+  },
   subscriptionTrialEnds: {
     subject: 'Premium trial for {{domain}} ends on {{trialEnd}}',
     text: 'Your Premium trial for {{domain}} ends on {{trialEnd}}. On that day, your card is charged {{nextPrice}} and Premium continues. To avoid the charge, cancel before that date.',

@@ -1,18 +1,20 @@
 /** Of two edits of one post. */
 export const postFailure = {
   attention: {
-    NotConnected: '{{network}} isn’t connected. Connect it and the post goes out.',
-    SignInEnded: 'Access to {{network}} has ended. Sign in again and the post goes out.',
-    PageMissing: 'Choose where to post on {{network}} and the post goes out.',
+    NotConnected: '{{network}} isn’t connected. Connect it and the post goes out, at most a day late.',
+    SignInEnded: 'Access to {{network}} has ended. Sign in again and the post goes out, at most a day late.',
+    PageMissing: 'Choose where to post on {{network}} and the post goes out, at most a day late.',
     PermissionMissing:
-      'We don’t have permission to post on {{network}}. Grant it in Connections and the post goes out.',
+      'We don’t have permission to post on {{network}}. Grant it in Connections and the post goes out, at most a day late.',
     BoardMissing: 'The board no longer exists. Choose another and plan the post again.',
     ConsentMissing: 'TikTok needs your choices and consent for this post. Add them and plan it again.',
     Rejected: '{{network}} rejected the post. Change it and plan it again.',
     NotTaken: '{{network}} didn’t take the post for a day, so we stopped trying. Plan it again.',
+    TooLate:
+      'The time of this post passed more than a day ago, so we didn’t publish it late. Choose a new time or publish it now.',
     PrivacyLocked:
-      '{{network}} would lock this video as private. Change its audience to private, or wait for the audit.',
-    PremiumEnded: 'Premium has ended. Renew it and plan the post again.',
+      '{{network}} would lock this video as private. Change its audience to private, or wait for the audit: we publish it then, at most a day late.',
+    PremiumEnded: 'Premium wasn’t active when the post was due. With Premium, plan it again.',
     MediaMissing: 'A photo or video is missing. Add it and plan the post again.',
     ProductSoldOut: 'A product of this post was sold out. Confirm the post or change it.',
     ProductPriceChanged: 'The price of a product changed. Confirm the post or change it.',
@@ -28,6 +30,8 @@ export const postFailure = {
       'YouTube hasn’t audited Okavango yet, so it locks every video as private. A public one has to be uploaded in YouTube Studio.',
     post: '{{network}} locked this video as private because it hasn’t audited Okavango yet. It can’t be made public: upload it in YouTube Studio instead.',
   },
+  removed:
+    'The post is no longer on {{network}}: the network took it down, or someone deleted it there. {{network}} gives us no reason; check your account there. To publish it again, copy it to a new post and change what broke the rules.',
   networkMessage: '{{network}}’s message: {{message}}',
   /** What we see where a network gave no words of its own. */
   faults: {
