@@ -1,5 +1,8 @@
 import { Button, Input } from 'antd';
 import styles from './calendar.module.css';
+import { PostMedia } from './PostMedia.tsx';
+
+const thumbSize = 56;
 
 /** Photos and videos of a post with their alt texts. */
 export function MediaRows(props: {
@@ -9,21 +12,28 @@ export function MediaRows(props: {
     readonly kind: 'Image' | 'Video';
     readonly altText: string;
     readonly label: string;
+    readonly isGone: boolean;
   }[];
+  /** Of a file that is gone, with what to do. */
+  goneText: string;
   removeText: string;
   longestAltText: number;
   onAltText: (key: string, altText: string) => void;
   onRemove: (key: string) => void;
+  onGone: (key: string) => void;
 }) {
   return (
     <ul className={styles['media']}>
-      {props.items.map(({ key, url, kind, altText, label }) => (
+      {props.items.map(({ key, url, kind, altText, label, isGone }) => (
         <li key={key}>
-          {kind === 'Image' ? (
-            <img src={url} alt={altText} width={56} height={56} loading="lazy" />
-          ) : (
-            <video src={url} width={56} height={56} muted preload="metadata" aria-hidden="true" />
-          )}
+          <PostMedia
+            url={url}
+            kind={kind}
+            altText={altText}
+            size={thumbSize}
+            goneText={props.goneText}
+            onGone={() => props.onGone(key)}
+          />
           <label className={styles['altText']}>
             {label}
             <Input
@@ -31,6 +41,11 @@ export function MediaRows(props: {
               value={altText}
               onChange={(event) => props.onAltText(key, event.target.value)}
             />
+            {isGone ? (
+              <span className={styles['goneText']} role="alert">
+                {props.goneText}
+              </span>
+            ) : null}
           </label>
           <Button type="text" onClick={() => props.onRemove(key)}>
             {props.removeText}

@@ -1,4 +1,7 @@
 import styles from './calendar.module.css';
+import { PostMedia } from './PostMedia.tsx';
+
+const thumbSize = 56;
 
 /** Photos and videos in small with their alt texts, to be compared with others. */
 export function MediaThumbs(props: {
@@ -8,16 +11,13 @@ export function MediaThumbs(props: {
     readonly kind: 'Image' | 'Video';
     readonly altText: string;
   }[];
+  goneText: string;
 }) {
   return (
     <span className={styles['thumbs']}>
       {props.items.map(({ key, url, kind, altText }) => (
         <span key={key}>
-          {kind === 'Image' ? (
-            <img src={url} alt="" width={56} height={56} loading="lazy" />
-          ) : (
-            <video src={url} width={56} height={56} muted preload="metadata" aria-hidden="true" />
-          )}
+          <PostMedia url={url} kind={kind} altText="" size={thumbSize} goneText={props.goneText} />
           {altText}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { NetworkMark, type NetworkMarkName } from '../brand/NetworkMark.tsx';
+import { PostMedia } from './PostMedia.tsx';
 import styles from './preview.module.css';
 
 interface PreviewMedia {
@@ -28,19 +29,22 @@ const layouts: Readonly<
   YouTube: { order: 'MediaFirst', seen: 1, cutAfter: 150 },
 };
 
-function Media({ media, seen }: { media: readonly PreviewMedia[]; seen: number }) {
+function Media({
+  media,
+  seen,
+  goneText,
+}: {
+  media: readonly PreviewMedia[];
+  seen: number;
+  goneText: string;
+}) {
   const shown = media.slice(0, seen);
   const hidden = media.length - shown.length;
   return (
     <div className={styles['media']} data-count={shown.length}>
-      {shown.map(({ key, url, kind, altText }) =>
-        kind === 'Image' ? (
-          <img key={key} src={url} alt={altText} loading="lazy" />
-        ) : (
-          // oxlint-disable-next-line media-has-caption -- a preview of the user's own upload
-          <video key={key} src={url} controls muted preload="metadata" />
-        ),
-      )}
+      {shown.map(({ key, url, kind, altText }) => (
+        <PostMedia key={key} url={url} kind={kind} altText={altText} goneText={goneText} />
+      ))}
       {hidden > 0 ? (
         <span className={styles['count']}>{seen === 1 ? `1/${media.length}` : `+${hidden}`}</span>
       ) : null}
@@ -58,6 +62,8 @@ export function PostPreview(props: {
   link: string | null;
   /** What the network writes after a text that it cuts. */
   moreText: string;
+  /** In the place of a photo or video whose file is gone. */
+  goneText: string;
   media: readonly PreviewMedia[];
 }) {
   const { network, account, title, link } = props;
@@ -82,7 +88,8 @@ export function PostPreview(props: {
         {isCut ? <span className={styles['more']}>{props.moreText}</span> : null}
       </p>
     );
-  const media = props.media.length === 0 ? null : <Media media={props.media} seen={seen} />;
+  const media =
+    props.media.length === 0 ? null : <Media media={props.media} seen={seen} goneText={props.goneText} />;
   const address = link === null ? null : <p className={styles['link']}>{link}</p>;
   return (
     <section className={styles['preview']} data-network={network} aria-label={props.label}>

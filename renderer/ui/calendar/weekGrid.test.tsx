@@ -36,7 +36,7 @@ function buildDays(change: Partial<CalendarPost> = {}): WeekDay[] {
       moreText: null,
       offer:
         column === 1 && row === 2
-          ? { cell: `${day}T${hour}`, text: '11:00 best', basis: 'From orders' }
+          ? { cell: `${day}T${hour}`, text: '11:00 best', shortText: '11:00', basis: 'From orders' }
           : null,
     })),
   }));
@@ -147,7 +147,7 @@ it('offers the hours at which a post would do well, with why, and creates one by
   const offers = [...document.querySelectorAll('button')].filter(({ textContent }) =>
     textContent.includes('best'),
   );
-  expect(offers.map(({ textContent }) => textContent)).toEqual(['+ 11:00 best From orders']);
+  expect(offers.map(({ textContent }) => textContent)).toEqual(['+ 11:00 best+ 11:00 From orders']);
   await act(async () => offers[0]?.click());
   expect(added).toEqual(['2026-11-25T11']);
 });

@@ -15,7 +15,7 @@ import { createRow } from './postDraft.ts';
 const patient = { timeout: 15_000 };
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const { drawn } = vi.hoisted(() => ({ drawn: { cells: 0, chips: 0 } }));
+const { drawn, toasts } = vi.hoisted(() => ({ drawn: { cells: 0, chips: 0 }, toasts: [] as string[] }));
 /** Each drawn day has its posts, and each drawn post its state. */
 vi.mock('#renderer/ui/calendar/CellPosts.tsx', async (load) => {
   const { CellPosts } = await load<typeof Cells>();
@@ -31,6 +31,10 @@ vi.mock('#renderer/ui/calendar/StateMark.tsx', () => ({
     drawn.chips += 1;
     return null;
   },
+}));
+vi.mock('#renderer/ui/toast/toast.ts', () => ({
+  showSuccess: (text: string) => void toasts.push(text),
+  showProblem: (problem: unknown) => void toasts.push(String(problem)),
 }));
 /** Its marks are no posts. */
 vi.mock('./components/CalendarFoot.tsx', () => ({ CalendarFoot: () => null }));
@@ -58,6 +62,9 @@ const createPost = (at: number): SocialPost =>
   }) as unknown as SocialPost;
 let posts: SocialPost[] = [];
 let answers = 0;
+let saves = 0;
+/** Saves wait for it. */
+let savable: Promise<void> = Promise.resolve();
 
 vi.mock('#renderer/api/send.ts', () => ({
   send: async (row: { path: string }, input: { postId?: string; publishAt?: string }) => {
@@ -79,6 +86,8 @@ vi.mock('#renderer/api/send.ts', () => ({
       return { timeZone: 'Europe/Prague', orders: basis, posts: basis, times: [] };
     }
     if (name === 'SavePost') {
+      saves += 1;
+      await savable;
       posts = posts
         .map((post) =>
           post.id === input.postId
@@ -183,6 +192,51 @@ it('shows the new time of an open post that is dragged to another day', async ()
   await drag('Lamp 1', toDay(4));
   await expect.poll(readTimes, patient).toContain(toWall(toDay(4)));
   expect(readTimes()).not.toContain(toWall(toDay(1)));
+});
+
+/** Saves wait from now on; returns how to let them go on, until a toast says so. */
+function holdSaves(): (toast: RegExp) => Promise<void> {
+  let release = () => undefined as void;
+  savable = new Promise((resolve) => {
+    release = resolve;
+  });
+  toasts.length = 0;
+  return async (toast) => {
+    release();
+    savable = Promise.resolve();
+    await expect.poll(() => toasts.join('\n'), patient).toMatch(toast);
+    await act(async () => await Promise.resolve());
+  };
+}
+/** The text of the post in the editor. */
+const readEdited = () =>
+  [...document.querySelectorAll('textarea')]
+    .map(({ value }) => value)
+    .find((text) => text.startsWith('Lamp'));
+
+it('leaves the post open that was opened while another one was being dragged', async () => {
+  await open('Lamp 1');
+  await expect.poll(readEdited, patient).toBe('Lamp 1');
+  const goOn = holdSaves();
+  const before = saves;
+  await drag('Lamp 1', toDay(4));
+  await open('Lamp 2');
+  expect(saves).toBe(before + 1);
+  await goOn(/Moved/);
+  expect(findPostDay('Lamp 1')).toBe(toDay(4));
+  expect(readEdited()).toBe('Lamp 2');
+});
+
+it('leaves the post open that was opened while another one was being saved', async () => {
+  await open('Lamp 1');
+  await expect.poll(readEdited, patient).toBe('Lamp 1');
+  const goOn = holdSaves();
+  const before = saves;
+  await press('Save draft');
+  await open('Lamp 2');
+  expect(saves).toBe(before + 1);
+  await goOn(/Post saved/);
+  expect(readEdited()).toBe('Lamp 2');
 });
 
 it('gives an empty post where one at the same time is begun instead of unsaved work', async () => {

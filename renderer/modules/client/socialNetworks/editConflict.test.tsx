@@ -9,7 +9,7 @@ import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { EditConflict } from './components/EditConflict.tsx';
-import { openPost, PostSheet, type LeaveSheet } from './components/PostSheet.tsx';
+import { openPost, PostSheet, type OpenEdit } from './components/PostSheet.tsx';
 import { mergeDrafts } from './mergeDrafts.ts';
 import { createDraft, createRow, type PostDraft } from './postDraft.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
@@ -126,7 +126,7 @@ it('says that the user changed it where they did so elsewhere', async () => {
 
 async function showRescued(
   isUnsaved: boolean,
-  props: Partial<Pick<ComponentProps<typeof PostSheet>, 'onClose' | 'leaveRef'>>,
+  props: Partial<Pick<ComponentProps<typeof PostSheet>, 'onClose' | 'editRef'>>,
 ): Promise<void> {
   await show(
     <PostSheet
@@ -163,12 +163,12 @@ it.each([
   ['asks before another post takes the place of unsaved work', true],
   ['gives its place to another post at once without any', false],
 ])('%s', async (_name, isUnsaved) => {
-  const leaveRef = createRef<LeaveSheet>();
+  const editRef = createRef<OpenEdit>();
   let isLeft = false;
-  await showRescued(isUnsaved, { leaveRef });
-  await expect.poll(() => leaveRef.current).not.toBeNull();
+  await showRescued(isUnsaved, { editRef });
+  await expect.poll(() => editRef.current).not.toBeNull();
   await act(async () =>
-    leaveRef.current?.(() => {
+    editRef.current?.leave(() => {
       isLeft = true;
     }),
   );

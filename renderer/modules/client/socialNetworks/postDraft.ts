@@ -7,7 +7,7 @@ import type {
 import { isWebAddress } from '#shared/domain/contact/webAddress.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { checkPost, type NetworkPost, type PostProblem } from '#shared/domain/social/checkPost.ts';
-import { mostPostProducts } from '#shared/domain/social/post.ts';
+import { isEditable, mostPostProducts } from '#shared/domain/social/post.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { joinLink, tagLink } from '#shared/domain/social/postLink.ts';
 
@@ -71,6 +71,19 @@ function toRow(delivery: PostDelivery, options: { readonly isCopy: boolean }): N
   return { network, text, title, privacy, isMadeForKids, tikTok: choices, board, link };
 }
 
+/** Networks on which a post neither is nor may be public. */
+export function listLeft(deliveries: readonly Pick<PostDelivery, 'network' | 'state'>[]): SocialNetwork[] {
+  return deliveries
+    .filter(({ state }) => isEditable(state) || state === 'Removed')
+    .map(({ network }) => network);
+}
+
+/** What a copy is for: the networks where the post isn't public, so that it doesn't go out twice; of none, for all. */
+function selectCopied(deliveries: readonly PostDelivery[]): readonly PostDelivery[] {
+  const left = listLeft(deliveries);
+  return left.length === 0 ? deliveries : deliveries.filter(({ network }) => left.includes(network));
+}
+
 /** A stored post as a draft; a copy becomes a new post. */
 export function toDraft(post: SocialPost, options: { readonly isCopy: boolean }): PostDraft {
   const { id, version, text, link, media, products, isAiMade, isPaidPartnership, publishAt, deliveries } =
@@ -86,7 +99,9 @@ export function toDraft(post: SocialPost, options: { readonly isCopy: boolean })
     isAiMade,
     isPaidPartnership,
     publishAt: options.isCopy ? null : publishAt,
-    networks: deliveries.map((delivery) => toRow(delivery, options)),
+    networks: (options.isCopy ? selectCopied(deliveries) : deliveries).map((delivery) =>
+      toRow(delivery, options),
+    ),
   };
 }
 

@@ -35,7 +35,7 @@ const sent: unknown[] = [];
 vi.mock('#renderer/api/send.ts', () => ({
   send: async (row: { path: string }, input: unknown) => {
     await Promise.resolve();
-    if (!/\/(?:ResolvePost|SavePost)$/.test(row.path))
+    if (!/\/(?:ResolvePost|SavePost|CancelPost)$/.test(row.path))
       throw new ApiProblem('internal', { status: 500, requestId: 'r' });
     sent.push(input);
     return { post };
@@ -106,6 +106,7 @@ it('shows the way of a post of unknown outcome, and takes its address when a use
     ]);
 });
 
+const openedPosts: ComponentProps<typeof PostSheet>['opened'][] = [];
 const openSheet = async (opened: ComponentProps<typeof PostSheet>['opened']) =>
   await drawTestScreen(
     <PostSheet
@@ -115,7 +116,7 @@ const openSheet = async (opened: ComponentProps<typeof PostSheet>['opened']) =>
       timeZone="Europe/Prague"
       nowMs={Date.parse('2027-03-01T10:00:00Z')}
       onClose={() => sent.push('closed')}
-      onOpen={() => undefined}
+      onOpen={(opened) => openedPosts.push(opened)}
     />,
   );
 
@@ -166,4 +167,86 @@ it('says above the calendar which network lacks a permission, as its posts wait 
   );
   await expect.poll(readPage).toContain('TikTok: Permission missing');
   expect(readPage()).not.toContain('Facebook');
+});
+
+const removed = {
+  ...delivery,
+  state: 'Removed',
+  fault: null,
+  url: 'https://network.example/post/7',
+} as PostDelivery;
+const buildSent = (deliveries: readonly PostDelivery[]) =>
+  ({
+    ...post,
+    version: 1,
+    link: null,
+    media: [],
+    products: [],
+    firstComment: '',
+    publishAt: null,
+    deliveries: deliveries.map((row) => ({ ...createRow(row.network), ...row })),
+  }) as unknown as SocialPost;
+
+it('explains a post that its network took down, and opens no address of it', async () => {
+  await drawTestScreen(<SentPost measured={null} deliveries={[removed]} />);
+  await expect.poll(readPage).toContain('The post is no longer on LinkedIn');
+  expect(readPage()).toContain('copy it to a new post');
+  expect(document.querySelector('a[href*="network.example"]')).toBeNull();
+});
+
+it('a copy of a post goes to the networks alone on which it isn’t public', async () => {
+  openedPosts.length = 0;
+  await openSheet(openPost(buildSent([removed, { ...removed, network: 'Facebook', state: 'Published' }])));
+  await expect.poll(readPage).toContain('Copy it to a new post for LinkedIn.');
+  await press('Copy to a new post');
+  expect(openedPosts).toMatchObject([{ draft: { networks: [{ network: 'LinkedIn' }] } }]);
+});
+
+it('says that a network hasn’t taken a post yet, and ends the attempts there alone', async () => {
+  const retry = {
+    attempts: 3,
+    nextAt: '2027-03-01T10:05:00.000Z',
+    until: '2027-03-02T09:00:00.000Z',
+  };
+  const waiting = { ...removed, state: 'Publishing', fault: 'ServerFailed', retry } as PostDelivery;
+  await openSheet(openPost(buildSent([waiting, { ...removed, network: 'Facebook', state: 'Published' }])));
+  await expect.poll(readPage).toContain('Retrying');
+  expect(readPage()).toContain('LinkedIn is having trouble on its side.');
+  await press('Cancel on LinkedIn');
+  await expect.poll(readPage).toContain('We don’t try again there.');
+  await act(async () => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-dangerous')?.click());
+  await expect.poll(() => sent).toEqual([{ postId: post.id, network: 'LinkedIn' }, 'closed']);
+});
+
+it('tells in the place of a photo whose file is gone how to go on, and plans nothing with it', async () => {
+  const photo = { kind: 'Image', format: 'jpg', bytes: 9, width: 1080, height: 1080, seconds: null } as const;
+  const media = [{ ...photo, key: 'a/b.jpg', url: 'https://shop.example/b.jpg', altText: '' }];
+  await openSheet({
+    kind: 'Draft',
+    draft: {
+      ...createDraft([], '2027-03-02T10:00:00.000Z'),
+      networks: [createRow('LinkedIn')],
+      text: 'Luna',
+      media,
+    },
+    post: null,
+  });
+  const isPlannable = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Plan post')
+      ?.disabled === false;
+  await expect.poll(readPage).toContain('Ready for LinkedIn');
+  expect(isPlannable()).toBe(true);
+  const [shown] = document.querySelectorAll('img[src$="b.jpg"]');
+  await act(async () => {
+    for (const picture of document.querySelectorAll('img[src$="b.jpg"]'))
+      picture.dispatchEvent(new Event('error'));
+  });
+  expect(shown?.isConnected).toBe(false);
+  expect(document.querySelector('img[src$="b.jpg"]')).toBeNull();
+  await expect.poll(readPage).toContain('This file no longer loads. Remove it and add it again.');
+  expect(readPage()).toContain('A photo or video no longer loads.');
+  expect(isPlannable()).toBe(false);
+  await press('Remove');
+  await expect.poll(readPage).not.toContain('no longer loads');
+  expect(isPlannable()).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { isEditable } from '#shared/domain/social/post.ts';
+import { isEditable, type SocialPostState } from '#shared/domain/social/post.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { isSameChip } from '#renderer/ui/calendar/isSameCell.ts';
@@ -28,25 +28,31 @@ function rememberChips(build: (post: SocialPost) => CalendarPost): (post: Social
   };
 }
 
+/** Whether a network has not taken a post yet that was due. */
+const isRetrying = ({ deliveries }: SocialPost) => deliveries.some(({ retry }) => retry !== null);
+
 /** How the calendar shows a post, in every view. */
 export function useChips(timeZone: string, currency: Currency): (post: SocialPost) => CalendarPost {
   const t = useText('socialNetworks');
   const { time, money } = useFormats();
   return useMemo(() => {
+    const describeState = (post: SocialPost, state: SocialPostState): string => {
+      const change = findProductChange(post);
+      if (change !== null) return t(`socialNetworks:products.${change}`);
+      return state === 'Publishing' && isRetrying(post)
+        ? t('socialNetworks:retrying')
+        : t(`socialNetworks:states.${state}`);
+    };
     const build = (post: SocialPost): CalendarPost => {
       const state = getShownState(post);
-      const change = findProductChange(post);
       const title = post.text.split('\n')[0] ?? '';
       const results = state === 'Published' ? sumResults(post.deliveries) : null;
       return {
         id: post.id,
         title: title === '' ? t('socialNetworks:untitled') : title,
         time: post.publishAt === null ? null : time(post.publishAt, timeZone),
-        tone: getTone(state),
-        state:
-          results === null
-            ? t(change === null ? `socialNetworks:states.${state}` : `socialNetworks:products.${change}`)
-            : money({ value: results.revenue, currency }),
+        tone: isRetrying(post) && state === 'Publishing' ? 'waiting' : getTone(state),
+        state: results === null ? describeState(post, state) : money({ value: results.revenue, currency }),
         networks: post.deliveries.map(({ network }) => network),
         pictureUrl: post.media.find(({ kind }) => kind === 'Image')?.url ?? null,
         // A draft without a network has no delivery yet.

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { SocialConnection, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { PictureRatio } from '#shared/domain/content/image/contentImage.ts';
@@ -65,6 +65,16 @@ export function usePostEditor(
   const copyImage = useAction(api.socialMediaPost.copyImageToPost, {});
   const copyVideo = useAction(api.socialMediaPost.copyVideoToPost, {});
   const copyPhoto = useAction(api.socialMediaPost.copyProductPhotoToPost, {});
+  /** Files that couldn't be loaded. */
+  const [goneKeys, setGoneKeys] = useState<readonly string[]>([]);
+  const markGone = useCallback(
+    (key: string) => setGoneKeys((known) => (known.includes(key) ? known : [...known, key])),
+    [],
+  );
+  const gone = useMemo(
+    () => goneKeys.filter((key) => draft.media.some((item) => item.key === key)),
+    [goneKeys, draft.media],
+  );
   const isChosen = (name: SocialNetwork) => draft.networks.some((row) => row.network === name);
   const creator = useCallQuery(
     api.socialMediaPost.getTikTokCreator,
@@ -150,7 +160,10 @@ export function usePostEditor(
     select: setNetwork,
     isBusy: save.isPending || cancel.isPending,
     isUploading: upload.isPending || copyImage.isPending || copyVideo.isPending || copyPhoto.isPending,
-    hasProblems: draft.networks.length === 0 || problems.length > 0,
+    hasProblems: draft.networks.length === 0 || problems.length > 0 || gone.length > 0,
+    /** Photos and videos of the draft whose files are gone. */
+    gone,
+    markGone,
     hasWrongLink: hasWrongLink(draft),
     /** Networks that would refuse the post as it is. */
     refusing: problems.map((row) => row.network),

@@ -34,10 +34,13 @@ export function CheckPanel({
   draft,
   row,
   problems,
+  isMediaGone = false,
 }: {
   draft: PostDraft;
   row: PostDraft['networks'][number];
   problems: readonly PostProblem[];
+  /** Whether the file of a photo or video is gone. */
+  isMediaGone?: boolean;
 }) {
   const t = useText('socialNetworks');
   const { number, bytes } = useFormats();
@@ -54,15 +57,17 @@ export function CheckPanel({
       value === null ? '' : code.endsWith('TooLarge') ? bytes(value) : number(value, 2);
     return t(`socialNetworks:check.problems.${code}`, { actual: show(actual), limit: show(limit) });
   };
+  const open = problems.map(describe);
+  if (isMediaGone) open.push(t('socialNetworks:check.mediaGone'));
   const items =
-    problems.length === 0
+    open.length === 0
       ? [
           {
             text: t('socialNetworks:check.ready', { network: t(`socialNetworks:networks.${network}`) }),
             isMet: true,
           },
         ]
-      : problems.map((problem) => ({ text: describe(problem), isMet: false }));
+      : open.map((text) => ({ text, isMet: false }));
   return (
     <div>
       <CheckList

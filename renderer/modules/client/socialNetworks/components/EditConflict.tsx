@@ -85,7 +85,11 @@ function useDraftParts(timeZone: string, names: Readonly<Record<string, string>>
   return {
     describe: (draft: PostDraft, part: DraftChange['part'], other: PostDraft): ReactNode => {
       if (part === 'media')
-        return draft.media.length === 0 ? t('postConflict:empty') : <MediaThumbs items={draft.media} />;
+        return draft.media.length === 0 ? (
+          t('postConflict:empty')
+        ) : (
+          <MediaThumbs items={draft.media} goneText={t('socialNetworks:editor.mediaGone')} />
+        );
       const text = describe(draft, part, other);
       return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
     },

@@ -97,8 +97,9 @@ function useDayOffer(
     const [offer] = listOffers(best?.times ?? [], day, timeZone, nowMs);
     if (offer === undefined || taken.length >= mostPostsBesideOffer || taken.includes(offer.cell))
       return null;
-    const text = t('socialNetworks:suggested.best', { time: `${offer.time.hour}:00` });
-    return { cell: offer.cell, text, basis: toBasis(offer.time) };
+    const time = `${offer.time.hour}:00`;
+    const text = t('socialNetworks:suggested.best', { time });
+    return { cell: offer.cell, text, shortText: time, basis: toBasis(offer.time) };
   };
 }
 

@@ -47,7 +47,14 @@ const NetworkLook = memo(function NetworkLook({ editor, connections }: LookProps
   const connection = connections.find((known) => known.network === network) ?? null;
   return (
     <LookBeside
-      checks={<CheckPanel draft={draft} row={selected} problems={editor.findRowProblems(selected)} />}
+      checks={
+        <CheckPanel
+          draft={draft}
+          row={selected}
+          problems={editor.findRowProblems(selected)}
+          isMediaGone={editor.gone.length > 0}
+        />
+      }
       preview={
         <PostPreview
           network={network}
@@ -57,6 +64,7 @@ const NetworkLook = memo(function NetworkLook({ editor, connections }: LookProps
           title={selected.title}
           text={selected.text ?? draft.text}
           link={networkLimits[network].link === 'NotClickable' ? null : getRowLink(draft, selected)}
+          goneText={t('socialNetworks:editor.mediaGone')}
           media={draft.media}
         />
       }
@@ -110,7 +118,12 @@ function NetworkPart({ editor, connections }: EditorProps) {
 }
 
 /** Photos and videos of the post with their alt texts. */
-const Media = memo(function Media(props: { media: PostDraft['media']; change: PostEditorState['change'] }) {
+const Media = memo(function Media(props: {
+  media: PostDraft['media'];
+  gone: PostEditorState['gone'];
+  change: PostEditorState['change'];
+  onGone: PostEditorState['markGone'];
+}) {
   const t = useText('socialNetworks');
   const { media, change } = props;
   return (
@@ -121,13 +134,16 @@ const Media = memo(function Media(props: { media: PostDraft['media']; change: Po
         kind,
         altText,
         label: t('socialNetworks:editor.altText', { number: at + 1 }),
+        isGone: props.gone.includes(key),
       }))}
+      goneText={t('socialNetworks:editor.mediaGone')}
       removeText={t('socialNetworks:editor.removeMedia')}
       longestAltText={longestAltText}
       onAltText={(key, altText) =>
         change({ media: media.map((item) => (item.key === key ? { ...item, altText } : item)) })
       }
       onRemove={(key) => change({ media: media.filter((item) => item.key !== key) })}
+      onGone={props.onGone}
     />
   );
 });
@@ -236,7 +252,7 @@ export function PostEditor(props: EditorProps) {
       )}
       <NetworkLook editor={calm} connections={props.connections} />
       <NetworkPart {...props} />
-      <Media media={draft.media} change={change} />
+      <Media media={draft.media} gone={editor.gone} change={change} onGone={editor.markGone} />
       <Sources editor={calm} productNames={props.productNames} />
       <LinkField link={draft.link} networks={draft.networks} change={change} />
       <CommentField firstComment={draft.firstComment} networks={draft.networks} change={change} />

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import type {
   MeasuredResults,
+  PostDelivery,
   SocialConnection,
   SocialPost,
 } from '#shared/contracts/socialMediaPostSchemas.ts';
@@ -12,7 +13,7 @@ import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { copyDraft, toDraft, type PostDraft } from '../postDraft.ts';
+import { copyDraft, listLeft, toDraft, type PostDraft } from '../postDraft.ts';
 import { usePostEditor } from '../usePostEditor.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
 import { EditConflict } from './EditConflict.tsx';
@@ -55,8 +56,13 @@ function SetAside({ label, onReturn }: { label: string; onReturn: () => void }) 
   );
 }
 
-/** Goes on after the sheet is left. */
-export type LeaveSheet = (goOn: () => void) => void;
+/** The edit that a sheet shows. */
+export interface OpenEdit {
+  /** Null for a new post. */
+  readonly postId: string | null;
+  /** Leaves the sheet for what follows; asks first where work would be lost. */
+  leave(goOn: () => void): void;
+}
 
 interface SheetProps {
   readonly connections: readonly SocialConnection[];
@@ -65,8 +71,7 @@ interface SheetProps {
   readonly timeZone: string;
   readonly nowMs: number;
   readonly onClose: () => void;
-  /** Leaves the sheet for what follows; asks first where work would be lost. */
-  readonly leaveRef?: Ref<LeaveSheet>;
+  readonly editRef?: Ref<OpenEdit>;
   /** Shows another post instead. */
   readonly onOpen: (opened: OpenedPost) => void;
 }
@@ -96,8 +101,8 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
     goOn({ ...mine, version: stored.version }, stored);
   };
   const [next, setNext] = useState<{ readonly goOn: () => void } | null>(null);
-  const leave: LeaveSheet = (goOn) => (editor.isDirty ? setNext({ goOn }) : goOn());
-  useImperativeHandle(props.leaveRef, () => leave);
+  const leave: OpenEdit['leave'] = (goOn) => (editor.isDirty ? setNext({ goOn }) : goOn());
+  useImperativeHandle(props.editRef, () => ({ postId: draft.postId, leave }));
   const guard = useUnsavedGuard(editor.isDirty);
   // Stays the same while a user types, so that its list is not drawn again.
   const productNames = useMemo(
@@ -157,6 +162,17 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
   );
 }
 
+/** Why a post can't be changed, and what can be done with networks where it isn't public. */
+function SentNote({ deliveries }: { deliveries: readonly PostDelivery[] }) {
+  const t = useText('socialNetworks');
+  if (deliveries.some(({ retry }) => retry !== null)) return null;
+  const left = listLeft(deliveries);
+  if (left.length === 0 || left.length === deliveries.length)
+    return <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>;
+  const networks = left.map((network) => t(`socialNetworks:networks.${network}`)).join(', ');
+  return <FinePrint>{t('socialNetworks:editor.sentPartly', { networks })}</FinePrint>;
+}
+
 /** A post beside the calendar: its editor, or its outcome on each network. */
 export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
   const t = useText('socialNetworks', 'postConflict');
@@ -183,10 +199,12 @@ export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
           .map((delivery) => (
             <UnknownNotice key={delivery.network} post={post} delivery={delivery} onDone={onClose} />
           ))}
-        <SentPost deliveries={post.deliveries} measured={props.measured} />
-        {post.deliveries.some(({ retry }) => retry !== null) ? null : (
-          <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>
-        )}
+        <SentPost
+          deliveries={post.deliveries}
+          measured={props.measured}
+          cancelable={{ postId: post.id, onDone: onClose }}
+        />
+        <SentNote deliveries={post.deliveries} />
         <Button onClick={() => onOpen({ kind: 'Draft', draft: toDraft(post, { isCopy: true }), post: null })}>
           {t('socialNetworks:editor.copy')}
         </Button>

@@ -1,9 +1,14 @@
 import { Button } from 'antd';
 import type { MeasuredResults, PostDelivery } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import type { SocialPostId } from '#shared/domain/ids/ids.ts';
 import type { AttentionReason } from '#shared/domain/social/post.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { NetworkMark } from '#renderer/ui/brand/NetworkMark.tsx';
+import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -33,11 +38,50 @@ const ofConnection: ReadonlySet<AttentionReason> = new Set([
 ]);
 const figureNames = ['impressions', 'reactions', 'comments', 'clicks'] as const;
 
-/** The outcome of a post on each network, with the network's figures and what the post brought. */
-export function SentPost(props: { deliveries: readonly PostDelivery[]; measured: MeasuredResults | null }) {
+/** Ends what still waits or is tried of a post on one network, where the post itself can't be changed any more. */
+function CancelDelivery(props: { postId: SocialPostId; network: SocialNetwork; onDone: () => void }) {
+  const t = useText('socialNetworks');
+  const { postId, network, onDone } = props;
+  const cancel = useAction(api.socialMediaPost.cancelPost, {
+    invalidates: [api.socialMediaPost.getPosts],
+    onSuccess: onDone,
+  });
+  const label = t('socialNetworks:editor.cancelOn', { network: t(`socialNetworks:networks.${network}`) });
+  return (
+    <ConfirmButton
+      title={label}
+      consequence={t('socialNetworks:editor.cancelOnText')}
+      confirmText={label}
+      onConfirm={async () => await cancel.run({ postId, network })}
+      isDanger
+    >
+      {label}
+    </ConfirmButton>
+  );
+}
+
+/** How a delivery is now: one that a network didn't take yet says so. */
+function DeliveryState({ state, retry }: Pick<PostDelivery, 'state' | 'retry'>) {
+  const t = useText('socialNetworks');
+  return retry === null ? (
+    <StatusTag tone={tones[state]}>{t(`socialNetworks:states.${state}`)}</StatusTag>
+  ) : (
+    <StatusTag tone="waiting">{t('socialNetworks:retrying')}</StatusTag>
+  );
+}
+
+/**
+ * The outcome of a post on each network, with the network's figures and what the post brought.
+ * @param cancelable the post, and what follows, where what waits can be canceled here
+ */
+export function SentPost(props: {
+  deliveries: readonly PostDelivery[];
+  measured: MeasuredResults | null;
+  cancelable?: { readonly postId: SocialPostId; readonly onDone: () => void };
+}) {
   const t = useText('socialNetworks', 'postFailure');
   const { dateTime, number, money } = useFormats();
-  const { deliveries, measured } = props;
+  const { deliveries, measured, cancelable } = props;
   const describeFailure = useFailureReason();
   const go = useGo();
   return (
@@ -54,16 +98,15 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
                 {network}
               </Stack>
             }
-            extra={
-              <StatusTag tone={tones[delivery.state]}>
-                {t(`socialNetworks:states.${delivery.state}`)}
-              </StatusTag>
-            }
+            extra={<DeliveryState state={delivery.state} retry={retry} />}
           >
             <Stack gap={8}>
               {attention === null ? null : (
                 <FinePrint>{t(`postFailure:attention.${attention}`, { network })}</FinePrint>
               )}
+              {delivery.state === 'Removed' ? (
+                <FinePrint>{t('postFailure:removed', { network })}</FinePrint>
+              ) : null}
               <FailureReason delivery={delivery} />
               {attention !== null && ofConnection.has(attention) ? (
                 <Button onClick={() => go(accessSettingsPath)}>{t('socialNetworks:ending.action')}</Button>
@@ -92,6 +135,11 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
                   })}
                 </FinePrint>
               )}
+              {cancelable !== undefined && (retry !== null || delivery.state === 'NeedsAttention') ? (
+                <div>
+                  <CancelDelivery {...cancelable} network={delivery.network} />
+                </div>
+              ) : null}
               {comment === null ? null : (
                 <FinePrint>
                   {t(`socialNetworks:comment.states.${comment.state}`)}
@@ -131,7 +179,7 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
                   </span>
                 </Stack>
               )}
-              {url === null ? null : (
+              {url === null || delivery.state === 'Removed' ? null : (
                 <Button href={url} target="_blank" rel="noreferrer">
                   {t('socialNetworks:editor.openPost', { network })}
                 </Button>

@@ -108,6 +108,9 @@ function EntryRow(props: { entry: StrategyEntry; plan: StrategyPlan; timeZone: s
                 {t('socialNetworks:strategy.write')}
               </Button>
             </Stack>
+            {networks.length === 0 ? (
+              <FinePrint isStatus>{t('socialNetworks:strategy.noNetwork')}</FinePrint>
+            ) : null}
             {isPast ? <FinePrint>{t('socialNetworks:editor.past')}</FinePrint> : null}
             {clock.note === null ? null : <FinePrint>{clock.note}</FinePrint>}
           </>

@@ -44,7 +44,7 @@ import { CalendarFoot } from '../components/CalendarFoot.tsx';
 import { CalendarSummary } from '../components/CalendarSummary.tsx';
 import { EndingAccess } from '../components/EndingAccess.tsx';
 import { PostCalendar, type CalendarView } from '../components/PostCalendar.tsx';
-import { openPost, PostSheet, type LeaveSheet, type OpenedPost } from '../components/PostSheet.tsx';
+import { openPost, PostSheet, type OpenedPost, type OpenEdit } from '../components/PostSheet.tsx';
 import { StrategySheet } from '../components/StrategySheet.tsx';
 import { accessSettingsPath } from '../paths.ts';
 import { createDraft, toDraft, toSaveInput } from '../postDraft.ts';
@@ -98,11 +98,14 @@ export function CalendarPage() {
   const [{ opened, sheet }, setSheet] = useState({ opened: null as OpenedPost | null, sheet: 0 });
   const setOpened = (next: OpenedPost | null) =>
     setSheet((before) => ({ opened: next, sheet: before.sheet + 1 }));
-  const leaveRef = useRef<LeaveSheet>(null);
+  /** What a sheet still does after another post took its place, e.g. at the end of its save, changes nothing. */
+  const replaceSheet = (next: OpenedPost | null) =>
+    setSheet((before) => (before.sheet === sheet ? { opened: next, sheet: sheet + 1 } : before));
+  const editRef = useRef<OpenEdit>(null);
   /** The calendar beside an edit is in use: another post takes the place of the edit only when it may. */
   const show = (next: OpenedPost) => {
-    if (opened === null || leaveRef.current === null) setOpened(next);
-    else leaveRef.current(() => setOpened(next));
+    if (editRef.current === null) setOpened(next);
+    else editRef.current.leave(() => setOpened(next));
   };
   const [isPlanning, setIsPlanning] = useState(false);
   const mayUseContent = useSession((state) => state.clientPermissions.has('AiContentGeneration'));
@@ -153,7 +156,8 @@ export function CalendarPage() {
     const isDraft = !['Planned', 'NeedsApproval'].includes(getPostState(post.deliveries));
     void move.run(toSaveInput(draft, { isDraft, isNow: false })).then((saved) => {
       if (saved !== null) {
-        if (opened?.kind === 'Draft' && opened.post?.id === post.id) show(openPost(saved.post));
+        // Another post may have been opened while this one was saved.
+        if (editRef.current?.postId === post.id) show(openPost(saved.post));
         return showSuccess(t('socialNetworks:moved', { time: dateTime(moved, timeZone) }));
       }
       // Someone else may have changed it: the next drag is of the latest version.
@@ -272,13 +276,13 @@ export function CalendarPage() {
         <PostSheet
           key={sheet}
           opened={opened}
-          leaveRef={leaveRef}
+          editRef={editRef}
           connections={connections}
           measured={query.data?.measured ?? null}
           timeZone={timeZone}
           nowMs={nowMs}
-          onClose={() => setOpened(null)}
-          onOpen={setOpened}
+          onClose={() => replaceSheet(null)}
+          onOpen={replaceSheet}
         />
       )}
     </Page>
