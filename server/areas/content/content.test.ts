@@ -199,7 +199,19 @@ describe('with a model', () => {
     [
       'Unavailable',
       async () => {
-        throw new AiError('retry', 'quota');
+        throw new AiError('retry', 'busy');
+      },
+    ],
+    [
+      'QuotaReached',
+      async () => {
+        throw new AiError('quota', 'used up');
+      },
+    ],
+    [
+      'Refused',
+      async () => {
+        throw new AiError('refused', 'no');
       },
     ],
   ] as const)('%s: makes the text from the catalogue and says why', async (fault, write) => {

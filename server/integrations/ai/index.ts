@@ -5,4 +5,4 @@ export { createOpenAiImages } from './openAiImages.ts';
 export { createOpenAiModel } from './openAiModel.ts';
 export { createVeo } from './veo.ts';
 export { VideoRefusal, type VideoModel, type VideoModelState } from './videoModel.ts';
-export { AiError, estimateTokens, type TextModel, type TextOrder } from './textModel.ts';
+export { AiError, estimateTokens, type AiErrorKind, type TextModel, type TextOrder } from './textModel.ts';

@@ -52,6 +52,12 @@ describe('the endpoint', () => {
     expect(await model().write(order)).toMatchObject({ text: 'Lam', isAtLimit: true });
   });
 
+  it('that declines is told from one that is down', async () => {
+    const refusal = `data: ${JSON.stringify({ choices: [{ delta: { refusal: 'I can’t' } }] })}\n\n`;
+    answer = (response) => response.writeHead(200, head).end(`${refusal}${usage}data: [DONE]\n\n`);
+    expect(await getErrorKind(model().write(order))).toBe('refused');
+  });
+
   it('is asked as OpenAI documents it, and its pieces become one text', async () => {
     answer = (response) =>
       response.writeHead(200, head).end(`${createPiece('Lam')}${createPiece('py')}${usage}data: [DONE]\n\n`);
@@ -94,6 +100,14 @@ describe('the endpoint', () => {
         .writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
         .end('{"error":{"message":"no"}}');
     expect(await getErrorKind(model().write(order))).toBe(kind);
+  });
+
+  it('whose account is used up is told from one that is busy', async () => {
+    answer = (response) =>
+      response
+        .writeHead(429, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+        .end('{"error":{"message":"no","code":"insufficient_quota"}}');
+    expect(await getErrorKind(model().write(order))).toBe('quota');
   });
 
   it('without a text, broken off or slow is reported apart', async () => {

@@ -45,6 +45,7 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
       let counted: number | null = null;
       let written: number | null = null;
       let isAtLimit = false;
+      let refusal = '';
       await runInTime(endpoint, order.signal, async (signal) => {
         const stream = await startAny(order, signal);
         for await (const chunk of stream) {
@@ -53,13 +54,17 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
             text += piece;
             onText?.(piece);
           }
-          if (chunk.choices[0]?.finish_reason === 'length') isAtLimit = true;
+          const [choice] = chunk.choices;
+          refusal += choice?.delta.refusal ?? '';
+          if (choice?.finish_reason === 'content_filter') refusal += 'content filter';
+          if (choice?.finish_reason === 'length') isAtLimit = true;
           counted = chunk.usage?.total_tokens ?? counted;
           written = chunk.usage?.completion_tokens ?? written;
         }
         // The library ends a broken-off stream as if it were whole.
         signal.throwIfAborted();
       });
+      if (text.trim() === '' && refusal !== '') throw new AiError('refused', refusal);
       if (text.trim() === '') throw new AiError('provider', 'an answer without a text');
       return {
         text,

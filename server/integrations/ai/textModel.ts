@@ -2,6 +2,10 @@
 export type AiErrorKind =
   /** Busy or not reachable: later it may work. */
   | 'retry'
+  /** The account's own limit at the provider is used up. */
+  | 'quota'
+  /** The model declines to write it. */
+  | 'refused'
   /** Our key is not taken. */
   | 'reconnect'
   /** What we asked is not taken. */

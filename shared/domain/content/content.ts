@@ -54,7 +54,7 @@ export const contentRevisions = ['Shorter', 'Longer', 'Rewrite', 'Continue'] as 
 export type ContentRevision = (typeof contentRevisions)[number];
 
 /** Why no model wrote although one is set up. */
-export const contentFaults = ['BudgetSpent', 'Unavailable', 'Unusable'] as const;
+export const contentFaults = ['BudgetSpent', 'QuotaReached', 'Unavailable', 'Refused', 'Unusable'] as const;
 export type ContentFault = (typeof contentFaults)[number];
 
 /** What a text may say of its writing besides: the model's part is there, but not its end. */

@@ -1,4 +1,10 @@
-import { AiError, estimateTokens, type TextModel, type TextOrder } from '#server/integrations/ai/index.ts';
+import {
+  AiError,
+  estimateTokens,
+  type AiErrorKind,
+  type TextModel,
+  type TextOrder,
+} from '#server/integrations/ai/index.ts';
 
 /** Tokens that the calls of an order used. */
 export interface TokenUse {
@@ -13,9 +19,12 @@ export interface ModelAnswer {
   readonly cutBy: AiError | 'limit' | null;
 }
 
+/** Ends without a text that a provider charges the prompt for. */
+const chargedKinds: ReadonlySet<AiErrorKind> = new Set(['stopped', 'timeout', 'refused']);
+
 /**
  * Requests one answer and counts what it used, also when it fails: a provider charges for the prompt once it has been
- * sent, whether anyone waits for the answer or not. Only a refused or unreachable call is free.
+ * sent, whether anyone waits for the answer or not. Only a call that is not taken or doesn't arrive is free.
  * @param used the tokens of the call are added to it
  * @throws AiError without a text
  */
@@ -39,7 +48,7 @@ export async function requestAnswer(
     return { text: written.text, cutBy: written.isAtLimit === true ? 'limit' : null };
   } catch (thrown) {
     if (!(thrown instanceof AiError)) throw thrown;
-    if (text !== '' || thrown.kind === 'stopped' || thrown.kind === 'timeout') {
+    if (text !== '' || chargedKinds.has(thrown.kind)) {
       const writtenTokens = estimateTokens(text);
       used.tokens += estimateTokens(order.instructions + order.question) + writtenTokens;
       used.writtenTokens += writtenTokens;

@@ -1,7 +1,7 @@
 import type { ContentFault } from '#shared/domain/content/content.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { reserveAiBudget } from '#server/areas/asset/index.ts';
-import { AiError } from '#server/integrations/ai/index.ts';
+import { AiError, type AiErrorKind } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
 import type { TokenUse } from './requestAnswer.ts';
 
@@ -11,6 +11,9 @@ export interface Spent<Result> {
   readonly tokens: number;
   readonly microUsd: number;
 }
+
+/** Failures that are told apart for users: they can't be waited for. */
+const faults: Partial<Record<AiErrorKind, ContentFault>> = { refused: 'Refused', quota: 'QuotaReached' };
 
 /**
  * Carries out an order of a model within the shop's budget of the day: what it may use at most is reserved before, and what it
@@ -37,6 +40,6 @@ export async function runWithinBudget<Result>(
     else await reservation.release();
     if (!(thrown instanceof AiError)) throw thrown;
     services.log.warn({ err: thrown, kind: thrown.kind, eshopId, ...order.details }, order.failure);
-    return 'Unavailable';
+    return faults[thrown.kind] ?? 'Unavailable';
   }
 }

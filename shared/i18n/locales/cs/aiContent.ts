@@ -324,6 +324,10 @@ export const aiContent: LocaleOf<typeof source> = {
       consequence:
         'V druhém okně pak půjde text jen číst. Změny, které tam nejsou uložené, zůstanou na jeho obrazovce a ve vašem textu nebudou.',
     },
+    topicProducts_one: '{{number}} produkt',
+    topicProducts_few: '{{number}} produkty',
+    topicProducts_many: '{{number}} produktu',
+    topicProducts_other: '{{number}} produktů',
     openTopic: 'Napsat',
     characters: '{{used}} z {{most}} znaků',
     overLimit: '{{network}} přijme nejvýše {{most}} znaků.',
@@ -344,7 +348,9 @@ export const aiContent: LocaleOf<typeof source> = {
   },
   faults: {
     BudgetSpent: 'Dnešní limit AI je vyčerpaný, text proto vznikl z vašeho katalogu.',
-    Unavailable: 'AI model neodpověděl, text proto vznikl z vašeho katalogu.',
+    QuotaReached: 'Limit u poskytovatele AI je vyčerpaný, text proto vznikl z vašeho katalogu.',
+    Unavailable: 'AI model teď není dostupný, text proto vznikl z vašeho katalogu.',
+    Refused: 'AI model to odmítl napsat, text proto vznikl z vašeho katalogu. Zkuste v tématu jiná slova.',
     LimitReached:
       'Model dosáhl nejdelší povolené odpovědi, proto text končí dřív. Co napsal, vidíte níže: nechte ho pokračovat, nebo text dopište sami.',
     BrokenOff:

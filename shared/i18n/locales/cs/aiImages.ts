@@ -85,6 +85,8 @@ export const aiImages: LocaleOf<typeof source> = {
   },
   faults: {
     BudgetSpent: 'Dnešní rozpočet AI je vyčerpaný. Obrázky vznikly bez AI.',
+    QuotaReached: 'Limit u poskytovatele AI je vyčerpaný. Obrázky vznikly bez AI.',
+    Refused: 'AI to odmítla nakreslit. Obrázky vznikly bez AI.',
     Unavailable: 'AI teď není dostupná. Obrázky vznikly bez AI.',
     Unusable: 'AI vrátila soubor, který není obrázek. Obrázky vznikly bez AI.',
   },

@@ -291,6 +291,8 @@ export const aiContent = {
       consequence:
         'The other window can then only read it. Changes that aren’t saved there stay on its screen and won’t be in your text.',
     },
+    topicProducts_one: '{{number}} product',
+    topicProducts_other: '{{number}} products',
     openTopic: 'Write this',
     characters: '{{used}} of {{most}} characters',
     overLimit: '{{network}} accepts at most {{most}} characters.',
@@ -311,7 +313,10 @@ export const aiContent = {
   },
   faults: {
     BudgetSpent: 'Today’s AI budget is used up, so this text was made from your catalogue.',
-    Unavailable: 'The AI model didn’t answer, so this text was made from your catalogue.',
+    QuotaReached: 'The AI provider’s limit is used up, so this text was made from your catalogue.',
+    Unavailable: 'The AI model isn’t available right now, so this text was made from your catalogue.',
+    Refused:
+      'The AI model declined to write this, so this text was made from your catalogue. Try other words in the topic.',
     LimitReached:
       'The model reached the most that it may write, so the text ends here. What it wrote is below: continue it, or finish it yourself.',
     BrokenOff: 'The model’s answer broke off. What it wrote is below: continue it, or finish it yourself.',

@@ -81,6 +81,8 @@ export const aiImages = {
   },
   faults: {
     BudgetSpent: 'Today’s AI budget is used up. The images were made without AI.',
+    QuotaReached: 'The AI provider’s limit is used up. The images were made without AI.',
+    Refused: 'AI declined to draw this. The images were made without AI.',
     Unavailable: 'AI isn’t available right now. The images were made without AI.',
     Unusable: 'AI returned a file that isn’t an image. The images were made without AI.',
   },

@@ -27,6 +27,8 @@ export function EditorNotices({ editor }: { editor: Editor }) {
   const { content, fault, isStopped, isWriting, isDirty } = editor;
   const changed = content?.changedFacts ?? [];
   const { refined, isRefining } = editor;
+  // A text that ends early is short for that reason.
+  const isCut = fault === 'BrokenOff' || fault === 'LimitReached';
   if (isWriting || isRefining) return null;
   return (
     <>
@@ -45,7 +47,7 @@ export function EditorNotices({ editor }: { editor: Editor }) {
           {t(refined.isChanged ? 'aiContent:selection.done' : 'aiContent:selection.unchanged')}
         </Notice>
       )}
-      {!isStopped && content !== null && isFarTooShort(content) ? (
+      {!isStopped && !isCut && content !== null && isFarTooShort(content) ? (
         <Notice tone="info">
           {t('aiContent:editor.short', {
             wanted: number(content.brief.words, 0),

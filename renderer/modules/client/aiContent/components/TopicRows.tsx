@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** Topics of a list or a plan; each opens as a draft of its own. */
 export function TopicRows({ editor, topics }: { editor: Editor; topics: readonly ContentTopic[] }) {
   const t = useText('aiContent');
-  const { day } = useFormats();
+  const { day, number } = useFormats();
   const getClaimText = useClaimText(editor.content);
   const createdAt = editor.content?.createdAt ?? null;
   return (
@@ -39,6 +39,12 @@ export function TopicRows({ editor, topics }: { editor: Editor; topics: readonly
                 ? null
                 : day(new Date(Date.parse(createdAt) + topic.dayOffset * dayMs).toISOString().slice(0, 10))}
               {topic.network === null ? null : ` ${t(`aiContent:networks.${topic.network}`)}`}
+              {topic.productIds.length < 2
+                ? null
+                : ` ${t('aiContent:editor.topicProducts', {
+                    count: topic.productIds.length,
+                    number: number(topic.productIds.length, 0),
+                  })}`}
               {editor.claims.some(({ context, number }) => context === topic.title && number === null) ? (
                 <MarkedText
                   text={` ${topic.title}`}
