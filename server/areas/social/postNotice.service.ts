@@ -30,18 +30,22 @@ async function describePosts(eshopId: EshopId, deliveries: readonly SocialDelive
   return hidden === 0 ? named.join('; ') : `${named.join('; ')}; +${hidden}`;
 }
 
+/** Posts that wait for Premium have a mail of their own: their calendar is closed. */
+const selectTemplate = ({ attention }: SocialDeliveryRecord) =>
+  attention === 'PremiumEnded' ? 'postsWithoutPremium' : 'postsNeedAttention';
+
 async function sendNotice(
   services: Services,
   eshopId: EshopId,
+  template: ReturnType<typeof selectTemplate>,
   deliveries: readonly SocialDeliveryRecord[],
 ): Promise<void> {
   const eshop = await findEshop(eshopId);
   const contact = eshop === null || eshop.archivedAt ? null : await findContact(eshop);
   if (eshop === null || contact === null) return;
-  const isPremiumEnded = deliveries.every(({ attention }) => attention === 'PremiumEnded');
   await services.mailer.send({
     ...contact,
-    template: isPremiumEnded ? 'postsWithoutPremium' : 'postsNeedAttention',
+    template,
     values: {
       domain: toReadableDomain(eshop.domainName),
       posts: await describePosts(eshopId, deliveries),
@@ -52,20 +56,24 @@ async function sendNotice(
 }
 
 /**
- * Tells shops of posts that wait for a user, may be public, or were removed, in one mail a shop and once for each: the
+ * Tells shops of posts that wait for a user, may be public, or were removed, in one mail of a shop and once for each: the
  * calendar shows them only to those who open it. @param now injected by tests
  */
 export async function sendPostNotices(services: Services, now = new Date()): Promise<void> {
   const found = await findUnnoticed(new Date(now.getTime() - longestNewsMs), batchSize);
-  for (const [id, deliveries] of groupBy(found, ({ eshopId }) => eshopId.toString())) {
+  const groups = groupBy(found, (delivery) => `${delivery.eshopId.toString()} ${selectTemplate(delivery)}`);
+  for (const deliveries of groups.values()) {
+    const [first] = deliveries;
+    if (first === undefined) continue;
+    const eshopId = first.eshopId.toString() as EshopId;
     const claimed: SocialDeliveryRecord[] = [];
     // Marked first, so that of several processes one sends; a mail that could not be sent is due again.
     for (const delivery of deliveries) if (await markNoticed(delivery, now)) claimed.push(delivery);
     if (claimed.length === 0) continue;
     try {
-      await sendNotice(services, id as EshopId, claimed);
+      await sendNotice(services, eshopId, selectTemplate(first), claimed);
     } catch (thrown) {
-      services.log.warn({ err: thrown, eshopId: id }, 'notice of waiting posts not sent');
+      services.log.warn({ err: thrown, eshopId }, 'notice of waiting posts not sent');
       for (const delivery of claimed) await markNoticed(delivery, null);
     }
   }

@@ -72,11 +72,15 @@ it('a post of unknown outcome and one that was removed on its network are in the
 });
 
 it('posts that wait because Premium has ended say so, as their calendar is closed', async () => {
+  await bed.plan(shop, 'Twitter', { text: 'Signed out' });
+  await bed.standIn.social.book.revoke('Twitter');
+  await bed.runWorker(30);
   await bed.plan(shop, 'LinkedIn', { text: 'Without Premium' });
   await updateEshop(shop.eshopId, { hasActiveSubscription: false });
   await bed.runWorker(30);
   await notify();
   expect(listNotices()).toMatchObject([
+    { template: 'postsNeedAttention', posts: 'Signed out (X)' },
     { template: 'postsWithoutPremium', posts: 'Without Premium (LinkedIn)' },
   ]);
 });
