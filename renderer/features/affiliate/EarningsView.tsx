@@ -51,6 +51,12 @@ function useMonthColumns(book: EarningsBook, currentMonth: Month): StageColumn[]
 function Sums({ book, currentMonth }: { book: EarningsBook; currentMonth: Month }) {
   const t = useText('affiliate');
   const { money, day } = useFormats();
+  const describeOpen = () => {
+    const date = day(getClosingDay(currentMonth));
+    if (book.open.value < 0) return t('affiliate:earnings.openNegative', { date });
+    if (book.openEshopCount === 0) return t('affiliate:earnings.openNothing', { date });
+    return t('affiliate:earnings.openDetail', { count: book.openEshopCount, date });
+  };
   return (
     <MoneyStages
       label={t('affiliate:earnings.inCurrency', { currency: book.currency })}
@@ -60,15 +66,7 @@ function Sums({ book, currentMonth }: { book: EarningsBook; currentMonth: Month 
           tone: 'open',
           title: t('affiliate:earnings.open'),
           value: money(book.open),
-          detail:
-            book.open.value < 0
-              ? t('affiliate:earnings.openNegative', { date: day(getClosingDay(currentMonth)) })
-              : book.openEshopCount === 0
-                ? t('affiliate:earnings.openNothing', { date: day(getClosingDay(currentMonth)) })
-                : t('affiliate:earnings.openDetail', {
-                    count: book.openEshopCount,
-                    date: day(getClosingDay(currentMonth)),
-                  }),
+          detail: describeOpen(),
         },
         {
           key: 'onHold',

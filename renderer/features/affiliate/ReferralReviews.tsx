@@ -39,6 +39,7 @@ function Decide({ review, decision }: { review: ReferralReview; decision: Referr
   const run = useAction(api.affiliate.decideReferralReview, {
     invalidates: [
       api.affiliate.getReferralReviews,
+      api.affiliate.getAllCommissionStatements,
       api.affiliate.getPayoutPlans,
       api.affiliate.getUserEarnings,
       api.affiliate.getUserAffiliateInfoPerEshop,
