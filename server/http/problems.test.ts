@@ -12,6 +12,13 @@ it.each([
   expect(problem.params).toEqual({ date: '2023-06-30' });
 });
 
+it('a permission that Premium grants is said as Premium, not by its name', () => {
+  const error = new AppError('permission_required', { params: { permission: 'AiContentGeneration' } });
+  const { code, detail } = toProblem(error, 'en', 'request');
+  expect(code).toBe('permission_required');
+  expect(detail).toMatch(/^This needs Premium/);
+});
+
 it('other values are reported as they are', () => {
   const error = new AppError('permission_required', { params: { permission: 'SetEshopDetail' } });
   expect(toProblem(error, 'en', 'request').detail).toBe('You need the SetEshopDetail permission for this.');

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientPermissions } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { errorRegistry, type ErrorCode } from '#shared/errors/errors.ts';
 import { formatParams } from '#shared/errors/formatParams.ts';
@@ -35,9 +36,14 @@ function shortenName(name: string): string {
   return name.length <= maxFieldNameLength ? name : `${name.slice(0, maxFieldNameLength).toWellFormed()}…`;
 }
 
+const clientNames: ReadonlySet<unknown> = new Set(clientPermissions);
+
 /** Words of an error in a language, as its problem has them. */
 export function translateError(error: AppError, language: Language): string {
-  return getTexts(language)(`errors:${error.code}`, formatParams(error.params, language));
+  // Members lack a permission of their shop only without Premium, whose permissions they know no names of.
+  const isPremium = error.code === 'permission_required' && clientNames.has(error.params['permission']);
+  const key = isPremium ? 'premium_required' : error.code;
+  return getTexts(language)(`errors:${key}`, formatParams(error.params, language));
 }
 
 /** The problem of an error in the caller's language; an unknown error becomes the generic one. */

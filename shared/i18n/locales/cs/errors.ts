@@ -6,6 +6,7 @@ export const errors: typeof source = {
   unauthorized: 'Nejste přihlášeni',
   forbidden: 'Přístup odepřen',
   permission_required: 'Potřebujete k tomu oprávnění {{permission}}.',
+  premium_required: 'K tomu je potřeba Premium a váš e-shop ho teď nemá. Vše uložené zůstává.',
   second_person_required:
     'Vrácením by se výdaje zvýšily nad částku, kterou schvaluje druhý uživatel. Řekněte si o nový návrh.',
   proposal_not_possible: 'Návrh nevznikl: {{reason}}',

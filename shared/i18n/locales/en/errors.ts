@@ -4,6 +4,8 @@ export const errors = {
   unauthorized: 'Unauthorized',
   forbidden: 'Access forbidden',
   permission_required: 'You need the {{permission}} permission for this.',
+  premium_required:
+    'This needs Premium, which your shop doesn’t have now. Everything you saved is still there.',
   second_person_required:
     'Undoing this raises spending above the sum that needs a second user. Ask for a new proposal.',
   proposal_not_possible: 'No proposal: {{reason}}',
