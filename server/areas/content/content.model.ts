@@ -67,6 +67,8 @@ const contentSchema = new Schema(
 );
 contentSchema.index({ eshopId: 1, updatedAt: -1 });
 contentSchema.index({ eshopId: 1, channel: 1, updatedAt: -1 });
+contentSchema.index({ eshopId: 1, type: 1, updatedAt: -1 });
+contentSchema.index({ eshopId: 1, unsupportedCount: 1 });
 
 /** A stored brief. */
 export type StoredBrief = Omit<ContentBrief, 'type' | 'network' | 'language'> & {

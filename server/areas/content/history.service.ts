@@ -1,5 +1,5 @@
 import { foldLetters } from '#shared/domain/content/claims/findClaims.ts';
-import type { AiContentType, HistoryKind } from '#shared/domain/content/content.ts';
+import type { HistoryKind } from '#shared/domain/content/content.ts';
 import type { GenerationKind } from '#shared/domain/content/fileOrigin.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { ContentImageId, ContentVideoId, EshopId } from '#shared/domain/ids/ids.ts';
@@ -145,8 +145,8 @@ export async function readHistory(
     ...found,
     imageCounts,
     videoCount,
-    typeCounts: counts.map(({ type, count }): { type: AiContentType; count: number } => ({ type, count })),
-    needsCheckCount: counts.reduce((sum, { needsCheck }) => sum + needsCheck, 0),
+    typeCounts: counts.types,
+    needsCheckCount: counts.needsCheck,
     ai: {
       model: services.contentModel?.name ?? null,
       ...budget,

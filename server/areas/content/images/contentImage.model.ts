@@ -62,6 +62,7 @@ const contentImageSchema = new Schema(
 );
 contentImageSchema.index({ eshopId: 1, createdAt: -1 });
 contentImageSchema.index({ eshopId: 1, deletedAt: 1, createdAt: -1, _id: -1 });
+contentImageSchema.index({ eshopId: 1, deletedAt: 1, kind: 1 });
 contentImageSchema.index({ deletedAt: 1 });
 
 /** A drawn ratio. */
