@@ -16,7 +16,7 @@ export interface ContentTile {
   readonly actions: ReactNode;
 }
 
-/** What was made, side by side: how each looks, its state and actions. */
+/** Made things side by side: how each looks, its state and actions. */
 export function ContentTiles({ label, tiles }: { label: string; tiles: readonly ContentTile[] }) {
   return (
     <ul className={styles['tiles']} aria-label={label}>

@@ -52,7 +52,7 @@ describe('the endpoint', () => {
     expect(await model().write(order)).toMatchObject({ text: 'Lam', isAtLimit: true });
   });
 
-  it('that declines is told from one that is down', async () => {
+  it('that declines is no model that is down', async () => {
     const refusal = `data: ${JSON.stringify({ choices: [{ delta: { refusal: 'I can’t' } }] })}\n\n`;
     answer = (response) => response.writeHead(200, head).end(`${refusal}${usage}data: [DONE]\n\n`);
     expect(await getErrorKind(model().write(order))).toBe('refused');
@@ -102,7 +102,7 @@ describe('the endpoint', () => {
     expect(await getErrorKind(model().write(order))).toBe(kind);
   });
 
-  it('whose account is used up is told from one that is busy', async () => {
+  it('whose account is used up is not busy', async () => {
     answer = (response) =>
       response
         .writeHead(429, { 'content-type': 'application/json', 'retry-after-ms': '1' })

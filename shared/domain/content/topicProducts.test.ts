@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ContentFacts, ContentProduct } from './contentFacts.ts';
 import { listTopicProducts } from './topicProducts.ts';
 
-const product = (
+const createProduct = (
   productId: string,
   title: string,
   category: string,
@@ -33,7 +33,7 @@ const facts: ContentFacts = {
     { name: 'Old', count: 3, fromPriceMinor: null },
   ],
   currency: 'CZK',
-  products: [product('T1', 'Nora', 'Table Lamps'), product('S1', 'Oslo', 'Sofas', 'Luma')],
+  products: [createProduct('T1', 'Nora', 'Table Lamps'), createProduct('S1', 'Oslo', 'Sofas', 'Luma')],
 };
 
 it('a topic carries the products that it names, both of a comparison', () => {

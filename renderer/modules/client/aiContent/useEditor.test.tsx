@@ -11,7 +11,7 @@ import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
 /** Calls on their way, answered by the test in its own time. */
 const waiting = vi.hoisted(() => [] as { call: string; input: object; answer: (output: unknown) => void }[]);
-/** What is said to who looks for another editor. */
+/** The answer to who looks for another editor. */
 const check = vi.hoisted((): { editor: { email: string; isSelf: boolean } | null; version: number } => ({
   editor: null,
   version: 1,

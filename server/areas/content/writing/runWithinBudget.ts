@@ -12,7 +12,7 @@ export interface Spent<Result> {
   readonly microUsd: number;
 }
 
-/** Failures that are told apart for users: they can't be waited for. */
+/** Failures that users hear of by themselves: waiting mends none of them. */
 const faults: Partial<Record<AiErrorKind, ContentFault>> = { refused: 'Refused', quota: 'QuotaReached' };
 
 /**
