@@ -287,9 +287,18 @@ it('actions of a shop are there under the rights of the user', async () => {
   await type('lampicky');
   await answer('GetEshops', createPage(createShopRow('lampicky.test')));
   await answer('GetUsers', createPage());
-  expect(listRows().filter((row) => /Pause|Correct/.test(row ?? ''))).toEqual([]);
+  expect(listRows().filter((row) => /Pause|Adjust/.test(row ?? ''))).toEqual([]);
   expect(listRows()).toContain('View as lampicky.test');
   expect(calls.filter(({ call }) => call === 'GetInvoices')).toEqual([]);
+});
+
+it('the action on credit is found by the word of staff for it, too', async () => {
+  await open(staff);
+  await type('correct credit of lampičky');
+  expect(calls.find(({ call }) => call === 'GetEshops')?.input).toMatchObject({ search: 'lampicky' });
+  await answer('GetEshops', createPage(createShopRow('lampicky.test')));
+  await answerOthers();
+  expect(findSelected()).toBe('Adjust credit of lampicky.test…');
 });
 
 it('recently opened shops come first while nothing is typed', async () => {

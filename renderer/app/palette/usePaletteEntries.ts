@@ -239,6 +239,7 @@ function useShopActions(held: ReadonlySet<string>) {
         id: `action:${key.toLowerCase()}`,
         kind: 'action',
         title: formatTitle(key, domainName),
+        keywords: t(`frame:palette.shopActionKeywords.${key}`),
         icon,
         names: [],
         run,
@@ -265,7 +266,10 @@ function useShopActions(held: ReadonlySet<string>) {
     ];
   };
   const vocabulary = [
-    ...(['correctCredit', 'pauseAds', 'viewAs', 'ownWindow'] as const).map((key) => formatTitle(key, '')),
+    ...(['correctCredit', 'pauseAds', 'viewAs', 'ownWindow'] as const).flatMap((key) => [
+      formatTitle(key, ''),
+      t(`frame:palette.shopActionKeywords.${key}`),
+    ]),
     t('frame:palette.approve', { amount: '', shop: '' }),
   ];
   return { entriesOf: listEntries, vocabulary };

@@ -85,6 +85,12 @@ export const frame: LocaleOf<typeof source> = {
     correctCredit: 'Upravit kredit e-shopu {{shop}}…',
     pauseAds: 'Pozastavit reklamy e-shopu {{shop}}…',
     viewAs: 'Zobrazit jako {{shop}}',
+    shopActionKeywords: {
+      correctCredit: 'opravit oprava korekce kreditu',
+      pauseAds: 'zastavit vypnout reklamu',
+      viewAs: 'podívat se očima obchodníka',
+      ownWindow: 'nové',
+    },
     ownWindow: 'Otevřít {{shop}} ve vlastním okně',
     approve: 'Schválit {{amount}} pro {{shop}}…',
     pauseMatching: 'Pozastavit reklamy e-shopů, které odpovídají „{{search}}“ ({{count}})…',

@@ -83,6 +83,12 @@ export const frame = {
     correctCredit: 'Adjust credit of {{shop}}…',
     pauseAds: 'Pause ads of {{shop}}…',
     viewAs: 'View as {{shop}}',
+    shopActionKeywords: {
+      correctCredit: 'correct correction change',
+      pauseAds: 'stop ads',
+      viewAs: 'look open as merchant',
+      ownWindow: 'new',
+    },
     ownWindow: 'Open {{shop}} in its own window',
     approve: 'Approve {{amount}} for {{shop}}…',
     pauseMatching: 'Pause ads of {{count}} shops that match “{{search}}”…',
