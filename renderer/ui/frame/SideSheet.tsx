@@ -8,8 +8,9 @@ import { useBesideSheet } from './besideSheet.ts';
 import styles from './sideSheet.module.css';
 
 const widthPx = 600;
-/** All but the menu beside it. */
-const wideWidth = 'min(1640px, 100vw - 176px)';
+const wideWidthPx = 840;
+/** All but the menu beside it; on a narrow screen, as much as a wide one. */
+const deskWidth = `max(${wideWidthPx}px, min(1640px, 100vw - 176px))`;
 /** The page gives up as much: `sideFrame.module.css`. */
 const besideWidthPx = 460;
 
@@ -19,8 +20,10 @@ export function SideSheet(props: {
   closeLabel: string;
   isOpen: boolean;
   onClose: () => void;
-  /** For a desk whose parts are side by side. */
+  /** For tables of several figures, and longer forms. */
   isWide?: boolean;
+  /** For a desk whose parts are side by side. */
+  isDesk?: boolean;
   /**
    * From 1440 px, unless the assistant has that room: the page stays in use beside the sheet, which shows the post or row
    * chosen there. Below that, it is over the page as others are.
@@ -37,11 +40,12 @@ export function SideSheet(props: {
   const isBeside = props.isBeside === true && props.isOpen && isDocked && !isTaken;
   const takeRoom = useBesideSheet((state) => state.takeRoom);
   useEffect(() => (isBeside ? takeRoom() : undefined), [isBeside, takeRoom]);
+  const ownWidth = props.isDesk === true ? deskWidth : props.isWide === true ? wideWidthPx : widthPx;
   return (
     <Drawer
       open={props.isOpen}
       onClose={props.onClose}
-      size={isBeside ? besideWidthPx : props.isWide === true ? wideWidth : widthPx}
+      size={isBeside ? besideWidthPx : ownWidth}
       mask={!isBeside}
       {...(isBeside ? { rootClassName: styles['beside'] ?? '', 'aria-modal': false } : {})}
       styles={{ wrapper: { maxWidth: '100%', ...(isBeside ? { transition: 'none' } : {}) } }}

@@ -166,7 +166,7 @@ export function usePostEditor(
     markGone,
     hasWrongLink: hasWrongLink(draft),
     /** Networks that would refuse the post as it is. */
-    refusing: problems.map((row) => row.network),
+    refusing: (gone.length > 0 ? draft.networks : problems).map((row) => row.network),
     /** What TikTok and Pinterest say of the shop's accounts. */
     facts,
     boards: boards.data?.pages ?? null,

@@ -52,7 +52,7 @@ export function ValidationSheet(props: {
   return (
     <SideSheet
       isOpen={eshopId !== null}
-      isWide
+      isDesk
       onClose={props.onClose}
       title={t('validationDesk:title')}
       footer={
