@@ -65,6 +65,7 @@ export const mailTemplates = {
   partnerPayable: {},
   partnerDeadline: {},
   partnerPaid: {},
+  partnerReferralRejected: {},
   partnerWebhookOff: {},
   selfBillingIssued: {},
   selfBillingConfirmed: {},

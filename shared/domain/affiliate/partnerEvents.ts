@@ -1,6 +1,7 @@
 /** What partners hear of. */
 export const partnerEventKinds = [
   'ReferralRegistered',
+  'ReferralRejected',
   'CommissionEarned',
   'CommissionReversed',
   'StatementReady',
@@ -14,6 +15,7 @@ export type PartnerEventKind = (typeof partnerEventKinds)[number];
 /** Those that the portal and mails announce; single commissions are too many for that. */
 export const partnerNoticeKinds = [
   'ReferralRegistered',
+  'ReferralRejected',
   'StatementReady',
   'CommissionPayable',
   'DisputeDeadline',
@@ -28,6 +30,7 @@ export const disputeReminderDays = 3;
 /** Types of the messages that webhooks deliver, by what they tell of. */
 export const webhookTypes = {
   ReferralRegistered: 'referral.registered',
+  ReferralRejected: 'referral.rejected',
   CommissionEarned: 'commission.earned',
   CommissionReversed: 'commission.reversed',
   StatementReady: 'statement.ready',

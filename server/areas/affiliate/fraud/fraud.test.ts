@@ -18,6 +18,8 @@ import { startTestServer, testPassword, type SignedIn, type TestServer } from '#
 import { checkCommission } from '../commission/commissionCheck.service.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { recordCommission, takeBackCommission } from '../commission/record.service.ts';
+import { derivePartnerEvents } from '../portal/deriveEvents.service.ts';
+import { mailPartnerEvents } from '../portal/notices.service.ts';
 import { closeMonths } from '../statement/close.service.ts';
 import { acceptDocuments } from '../testing/selfBilled.ts';
 import { scanReferrals, type PaymentTraces } from './scan.service.ts';
@@ -269,6 +271,37 @@ describe('commission under review', () => {
       review: 'Rejected',
       commission: { value: 0 },
     });
+  });
+
+  it('of a rejected referral is announced to the partner once, without signals or the reason; a released one is not', async () => {
+    const { partner, shop, honest } = await addSuspect();
+    const readNotices = async () => {
+      await derivePartnerEvents(partner.userId);
+      await mailPartnerEvents(server.services);
+      const { items } = (await server.call(affiliate.getPartnerNotices, {}, partner.accessToken)).output;
+      return items.filter(({ kind }) => kind === 'ReferralRejected').map(({ shopName }) => shopName);
+    };
+    await scan();
+    await decide(shop.eshopId, 'Release');
+    expect(await readNotices()).toEqual([]);
+    await mongoose.connection.collection('referralReviews').insertOne({
+      _id: new Types.ObjectId(honest.eshopId),
+      partnerId: new Types.ObjectId(partner.userId),
+      state: 'Held',
+      signals: [{ kind: 'SameDevice', evidence: '203.0.113.*', seenAt: new Date() }],
+      lineCount: 0,
+      openedAt: new Date(),
+      decisions: [],
+    });
+    await decide(honest.eshopId, 'Reject', 'One and the same person');
+    expect(await readNotices()).toEqual([honest.domainName]);
+    expect(await readNotices()).toEqual([honest.domainName]);
+    const mails = server.mails.filter(
+      ({ to, template }) => to === partner.email && template === 'partnerReferralRejected',
+    );
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).toContain(honest.domainName);
+    expect(JSON.stringify(mails)).not.toMatch(/203\.0\.113|same person/);
   });
 
   it('leaves credit notes of closed invoices to the next statement', async () => {

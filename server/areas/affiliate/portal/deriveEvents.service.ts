@@ -10,8 +10,14 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { Services } from '#server/services.ts';
-import { findReferredEshops, findReferringPartners, getEshopId } from '#server/areas/eshop/index.ts';
+import {
+  findEshopsByIds,
+  findReferredEshops,
+  findReferringPartners,
+  getEshopId,
+} from '#server/areas/eshop/index.ts';
 import { findLinesRecordedSince, findPartnerBooks } from '../commission/commission.repository.ts';
+import { findReviewsOfPartner } from '../fraud/review.repository.ts';
 import { findPayoutPage } from '../payout/payout.repository.ts';
 import { findDocumentPage } from '../selfBilling/selfBilling.repository.ts';
 import { readStatuses } from '../selfBilling/status.service.ts';
@@ -65,6 +71,27 @@ async function listReferrals({ partnerId, since }: Scan): Promise<Found[]> {
         source: eshop.referralClickId ? 'link' : 'code',
       },
     }));
+}
+
+/** Referrals that staff didn't recognise: what they earned is taken back. */
+async function listRejected({ partnerId, since }: Scan): Promise<Found[]> {
+  const rejected = [...(await findReviewsOfPartner(partnerId)).values()].flatMap(
+    ({ _id, state, decisions }) => {
+      const at = decisions.at(-1)?.at;
+      return state === 'Rejected' && at !== undefined && at >= since ? [{ _id, at }] : [];
+    },
+  );
+  const eshops = await findEshopsByIds(rejected.map(({ _id }) => _id.toString() as EshopId));
+  const live = new Map(
+    eshops.filter(({ archivedAt }) => !archivedAt).map((eshop) => [getEshopId(eshop), eshop.domainName]),
+  );
+  return rejected.map(({ _id, at }) => ({
+    _id: `rejected:${_id.toString()}`,
+    kind: 'ReferralRejected' as const,
+    at,
+    eshopId: _id,
+    data: { shop: live.get(_id.toString() as EshopId) ?? null },
+  }));
 }
 
 async function listLines({ partnerId, since }: Scan): Promise<Found[]> {
@@ -240,6 +267,7 @@ export async function derivePartnerEvents(partnerId: UserId, now: Date = new Dat
   const webhook = await findWebhook(partnerId);
   const found = [
     ...(await listReferrals(scan)),
+    ...(await listRejected(scan)),
     ...(webhook === null ? [] : await listLines(scan)),
     ...(await listStatements(scan)),
     ...(await listPayouts(scan)),

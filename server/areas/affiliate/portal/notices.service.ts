@@ -28,6 +28,7 @@ const mailsAtOnce = 200;
 
 const templates = {
   ReferralRegistered: 'partnerReferral',
+  ReferralRejected: 'partnerReferralRejected',
   StatementReady: 'partnerStatement',
   CommissionPayable: 'partnerPayable',
   DisputeDeadline: 'partnerDeadline',

@@ -68,6 +68,7 @@ export const adminMail: typeof source = {
     payoutCredited: 'Provize připsána do kreditu',
     payoutCreditFailed: 'Provize nepřipsána do kreditu',
     partnerReferral: 'Nové doporučení',
+    partnerReferralRejected: 'Neuznané doporučení',
     partnerStatement: 'Nové vyúčtování provizí',
     partnerPayable: 'Provize k výplatě',
     partnerDeadline: 'Konec lhůty k námitce',

@@ -23,6 +23,11 @@ export const partnerMails: LocaleOf<typeof source> = {
     text: '{{shop}} se zaregistroval přes váš odkaz nebo kód. Provizi dostáváte podle svého plánu.',
     action: 'Zobrazit doporučení',
   },
+  partnerReferralRejected: {
+    subject: 'Neuznané doporučení: {{shop}}',
+    text: 'Prověřili jsme doporučení e-shopu {{shop}}. Neodpovídá podmínkám programu, proto jsme provizi za něj odečetli a další nevzniká. Pokud to vidíte jinak, ozvěte se nám.',
+    action: 'Zobrazit doporučení',
+  },
   partnerStatement: {
     subject: 'Vyúčtování provizí za {{month}}',
     text: 'Vyúčtování za {{month}} je uzavřené: {{amount}}. Každou položku i s dokladem najdete na partnerské stránce.',

@@ -92,6 +92,7 @@ export const partnerPortal: LocaleOf<typeof source> = {
     someShop: 'E-shop, který odešel',
     text: {
       ReferralRegistered: 'Nové doporučení: {{shop}}',
+      ReferralRejected: 'Neuznané doporučení, provize odečtená: {{shop}}',
       StatementReady: 'Vyúčtování za {{month}} je hotové: {{amount}}',
       CommissionPayable: 'Provize za {{month}} je k výplatě: {{amount}}',
       DisputeDeadline: 'Doklad {{number}} na {{amount}}: námitku podejte do {{until}}',
@@ -105,6 +106,7 @@ export const partnerPortal: LocaleOf<typeof source> = {
     byMail: 'E-mailem',
     kinds: {
       ReferralRegistered: 'Nové doporučení',
+      ReferralRejected: 'Neuznané doporučení',
       CommissionEarned: 'Získaná provize',
       CommissionReversed: 'Odečtená provize',
       StatementReady: 'Hotové vyúčtování',

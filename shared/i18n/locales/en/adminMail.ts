@@ -66,6 +66,7 @@ export const adminMail = {
     payoutCredited: 'Commission credited',
     payoutCreditFailed: 'Commission not credited',
     partnerReferral: 'New referral',
+    partnerReferralRejected: 'Referral not recognised',
     partnerStatement: 'Statement ready',
     partnerPayable: 'Commission payable',
     partnerDeadline: 'Dispute deadline',

@@ -20,6 +20,11 @@ export const partnerMails = {
     text: '{{shop}} registered with your link or code. You earn commission according to your plan.',
     action: 'View referrals',
   },
+  partnerReferralRejected: {
+    subject: 'Referral not recognised: {{shop}}',
+    text: 'We checked the referral of {{shop}}. It doesn’t follow the terms of the programme, so its commission was taken back and it earns no more. If you see it differently, contact us.',
+    action: 'View referrals',
+  },
   partnerStatement: {
     subject: 'Your commission statement for {{month}}',
     text: 'The statement for {{month}} is closed: {{amount}}. You find every line and its document on your partner page.',

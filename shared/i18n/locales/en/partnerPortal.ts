@@ -88,6 +88,7 @@ export const partnerPortal = {
     someShop: 'A shop that has left',
     text: {
       ReferralRegistered: 'New referral: {{shop}}',
+      ReferralRejected: 'Referral not recognised, commission taken back: {{shop}}',
       StatementReady: 'Statement for {{month}} is ready: {{amount}}',
       CommissionPayable: 'Commission for {{month}} is payable: {{amount}}',
       DisputeDeadline: 'Tax document {{number}} for {{amount}}: dispute it by {{until}}',
@@ -102,6 +103,7 @@ export const partnerPortal = {
     byMail: 'By email',
     kinds: {
       ReferralRegistered: 'New referral',
+      ReferralRejected: 'Referral not recognised',
       CommissionEarned: 'Commission earned',
       CommissionReversed: 'Commission taken back',
       StatementReady: 'Statement ready',
