@@ -80,7 +80,7 @@ export function createSubaccountColumns(parts: {
       isFixed: true,
       fileValue: false,
       render: (shop) => (
-        <Stack isRow gap={8}>
+        <Stack gap={4} align="start">
           <Button size="small" onClick={() => parts.onResend(shop)}>
             {t('productsStaff:resend')}
           </Button>
