@@ -20,6 +20,7 @@ const dom = [
   'renderer/host/host.test.ts',
   'renderer/i18n/expectedTexts.test.ts',
   'renderer/i18n/pageTimeZone.test.tsx',
+  'renderer/modules/admin/eshops/validation/pageEvidence.test.tsx',
   'renderer/modules/admin/staffActions.test.tsx',
   'renderer/modules/client/affiliateProgram/components/partnerCards.test.tsx',
   'renderer/modules/client/aiAssistant/secondUser.test.tsx',
