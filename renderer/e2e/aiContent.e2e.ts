@@ -87,6 +87,24 @@ it('a version is compared and restored', async () => {
   await expect.poll(async () => (await readOpened()).version, soon).toBe(3);
 });
 
+it('a second window reads the text until it takes it over, and the first takes it back', async () => {
+  const { held } = texts.editor;
+  const second = await profile.context.newPage();
+  await second.goto(page.url());
+  await findButton(second, held.takeOver).waitFor();
+  expect(await findButton(second, texts.editor.shorter).count()).toBe(0);
+  for (const [taker, loser] of [
+    [second, page],
+    [page, second],
+  ] as const) {
+    await clickButton(taker, held.takeOver);
+    await taker.getByRole('dialog').getByRole('button', { name: held.takeOver, exact: true }).click();
+    await findButton(taker, texts.editor.shorter).waitFor();
+    await findButton(loser, held.takeOver).waitFor();
+  }
+  await second.close();
+});
+
 it('blocks are moved by the keyboard, and the approved newsletter is saved as an email file', async () => {
   const before = (await readOpened()).document.blocks;
   await page
@@ -159,6 +177,12 @@ it('the history finds a text by its words and deletes it', async () => {
   const rows = page.getByRole('list', { name: texts.history.list }).getByRole('listitem');
   await rows.first().waitFor();
   await look('history');
+  await page.getByTitle(texts.history.views.rows).click();
+  await page.reload();
+  await rows.first().waitFor();
+  expect(await page.getByRole('radio', { name: texts.history.views.rows }).isChecked()).toBe(true);
+  await look('history-rows');
+  await page.getByTitle(texts.history.views.grid).click();
   await rows
     .first()
     .getByRole('button', { name: new RegExp(`^${texts.history.delete}:`) })
@@ -235,9 +259,7 @@ it('the history lists images with texts, opens one and deletes it with its files
   await expect.poll(async () => await imageRows.count(), soon).toBe(items.length);
   expect(await list.getByRole('listitem').count()).toBeGreaterThan(items.length);
   await look('history-all');
-  await page
-    .getByRole('radio', { name: `${texts.history.folder.Images} ${items.length}` })
-    .check({ force: true });
+  await page.getByText(`${texts.history.folder.Images} ${items.length}`, { exact: true }).click();
   await expect.poll(async () => await list.getByRole('listitem').count(), soon).toBe(items.length);
   await imageRows.first().getByRole('link').click();
   await findButton(page, images.ratios.download.replace('{{ratio}}', '9:16')).waitFor();

@@ -12,7 +12,7 @@ export interface Spent<Result> {
   readonly microUsd: number;
 }
 
-/** Failures that users hear of by themselves: waiting mends none of them. */
+/** Failures that users hear of by themselves: waiting helps with none. */
 const faults: Partial<Record<AiErrorKind, ContentFault>> = { refused: 'Refused', quota: 'QuotaReached' };
 
 /**
