@@ -3,7 +3,7 @@ import { orderForDayStart } from './dayStart.ts';
 
 const closing = { name: 'closeCommissionMonths', everyMs: 3_600_000 };
 
-/** What is ordered by runs at instants. */
+/** Orders of runs at instants. */
 async function listOrders(...instants: string[]): Promise<string[]> {
   const orders: string[] = [];
   for (const instant of instants)

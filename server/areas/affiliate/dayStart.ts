@@ -5,7 +5,7 @@ import { getToday } from './commission/plan.service.ts';
 
 /**
  * Orders repeated work for the very beginning of the next day, as partners and staff count days: in the last interval of this
- * day, so that what is due on a day doesn't wait for when the interval happens to end.
+ * day, so that work due on a day doesn’t wait for when the interval happens to end.
  */
 export async function orderForDayStart(
   jobs: Pick<JobQueue, 'enqueue'>,
