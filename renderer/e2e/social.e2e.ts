@@ -378,6 +378,11 @@ describe('networks', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /Luna is coming.*Published/ }).waitFor();
     await look('phone');
+    // A look leaves the page at its own size.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: texts.strategy.open }).click();
+    await page.getByText(texts.strategy.writeHint).waitFor();
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(390);
     expect(faults).toEqual([]);
   });
 });
