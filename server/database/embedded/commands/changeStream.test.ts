@@ -1,4 +1,12 @@
-import type { ChangeStream, ChangeStreamDocument, Collection, Db, ResumeToken } from 'mongodb';
+import type {
+  ChangeStream,
+  ChangeStreamDocument,
+  ChangeStreamOptions,
+  Collection,
+  Db,
+  Document,
+  ResumeToken,
+} from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -17,6 +25,15 @@ async function take(stream: ChangeStream, count: number): Promise<ChangeStreamDo
   return events;
 }
 
+/** Watches with short waits: by itself, a server answers an empty batch only after a second. */
+function watch(
+  watched: Pick<Db, 'watch'>,
+  pipeline: Document[] = [],
+  options: ChangeStreamOptions = {},
+): ChangeStream {
+  return watched.watch(pipeline, { maxAwaitTimeMS: 20, ...options });
+}
+
 /** A stream answers from the time at which its first batch was asked for. */
 async function open(stream: ChangeStream): Promise<ChangeStream> {
   await stream.tryNext();
@@ -26,7 +43,7 @@ async function open(stream: ChangeStream): Promise<ChangeStream> {
 describe('change streams', () => {
   it('bring every kind of change with what it changed', async () => {
     const items = db.collection<{ _id: number; a?: unknown; list?: number[] }>('kinds');
-    const stream = await open(items.watch([], { fullDocument: 'updateLookup' }));
+    const stream = await open(watch(items, [], { fullDocument: 'updateLookup' }));
     await items.insertOne({ _id: 1, a: { b: 1, c: 2 }, list: [1, 2, 3] });
     await items.updateOne({ _id: 1 }, { $set: { 'a.b': 5 }, $unset: { 'a.c': 1 }, $pop: { list: 1 } });
     await items.replaceOne({ _id: 1 }, { a: 'new' });
@@ -57,14 +74,14 @@ describe('change streams', () => {
 
   it('resume after any event, also after a restart, without loss or repetition', async () => {
     const items = db.collection<{ _id: number }>('resume');
-    const stream = await open(items.watch());
+    const stream = await open(watch(items));
     await items.insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id })));
     const events = await take(stream, 7);
     const token: ResumeToken = events.at(-1)?._id;
     await stream.close();
     await server.restart();
     db = server.client.db('streams');
-    const resumed = db.collection('resume').watch([], { resumeAfter: token });
+    const resumed = watch(db.collection('resume'), [], { resumeAfter: token });
     const rest = await take(resumed, 13);
     expect(rest.map((event) => ('documentKey' in event ? event.documentKey?._id : undefined))).toEqual(
       Array.from({ length: 13 }, (_, i) => i + 7),
@@ -74,7 +91,7 @@ describe('change streams', () => {
 
   it('filter with a pipeline and see a transaction as one', async () => {
     const items = db.collection<{ _id: number; kind: string }>('filtered');
-    const stream = await open(db.watch([{ $match: { 'fullDocument.kind': 'wanted' } }]));
+    const stream = await open(watch(db, [{ $match: { 'fullDocument.kind': 'wanted' } }]));
     await items.insertOne({ _id: 0, kind: 'other' });
     await server.client.withSession((session) =>
       session.withTransaction(async () => {
@@ -95,7 +112,7 @@ describe('change streams', () => {
     const busy = db.collection<{ n: number }>('busy');
     const quiet = db.collection<{ n: number }>('quiet');
     const createMany = (from: number) => Array.from({ length: 250 }, (_, i) => ({ n: from + i }));
-    const stream = await open(quiet.watch());
+    const stream = await open(watch(quiet));
     const before = stream.resumeToken;
     await busy.insertMany(createMany(0));
     expect(await stream.tryNext()).toBeNull();
@@ -119,7 +136,7 @@ describe('change streams', () => {
       [passed, kinds],
       [first?._id, kinds.slice(1)],
     ] as const) {
-      const resumed = quiet.watch([], { resumeAfter: token });
+      const resumed = watch(quiet, [], { resumeAfter: token });
       const events = await take(resumed, expected.length);
       expect(events.map(({ operationType }) => operationType)).toEqual(expected);
       expect(events.map(({ _id }) => _id)).toEqual(
@@ -142,7 +159,7 @@ describe('change streams', () => {
   it('end with invalidate when the collection is dropped', async () => {
     const items = db.collection('dropped');
     await items.insertOne({});
-    const stream = await open(items.watch());
+    const stream = await open(watch(items));
     await items.drop();
     const events = await take(stream, 2);
     expect(events.map(({ operationType }) => operationType)).toEqual(['drop', 'invalidate']);
@@ -151,7 +168,7 @@ describe('change streams', () => {
 
   it('refuse to go on where the record of changes has been trimmed', async () => {
     const items = db.collection('trimmed');
-    const stream = await open(items.watch());
+    const stream = await open(watch(items));
     await items.insertOne({});
     const token = (await stream.next())._id;
     await stream.close();
@@ -159,7 +176,7 @@ describe('change streams', () => {
       await items.insertMany(Array.from({ length: 50 }, () => ({ text: 'x'.repeat(4000) })));
     const endMs = performance.now() + 15_000;
     for (;;) {
-      const late = items.watch([], { resumeAfter: token });
+      const late = watch(items, [], { resumeAfter: token });
       const error = await late.tryNext().then(
         () => undefined,
         (failure: unknown) => failure,
@@ -176,10 +193,10 @@ describe('change streams', () => {
 
   it('refuse bad tokens and options', async () => {
     const items = db.collection('kinds');
-    await expect(items.watch([], { resumeAfter: { _data: 'zz' } }).tryNext()).rejects.toMatchObject({
+    await expect(watch(items, [], { resumeAfter: { _data: 'zz' } }).tryNext()).rejects.toMatchObject({
       code: 260,
     });
-    await expect(items.watch([{ $group: { _id: 1 } }]).tryNext()).rejects.toMatchObject({ code: 20 });
+    await expect(watch(items, [{ $group: { _id: 1 } }]).tryNext()).rejects.toMatchObject({ code: 20 });
   });
 });
 
@@ -191,7 +208,7 @@ describe('change streams with images and expanded events', () => {
     count = 1,
   ): Promise<ChangeStreamDocument[]> {
     const items = db.collection<{ _id: number; n?: number }>(name);
-    const stream = await open(items.watch([], options));
+    const stream = await open(watch(items, [], options));
     await change(items);
     const events = await take(stream, count);
     await stream.close();
@@ -245,7 +262,7 @@ describe('change streams with images and expanded events', () => {
   it('tell changes of the catalog and the steps of ambiguous paths when asked', async () => {
     const items = db.collection<{ _id: number; a: unknown }>('expanded');
     await items.insertOne({ _id: 1, a: [{ '1': 1 }] });
-    const stream = await open(items.watch([], { showExpandedEvents: true }));
+    const stream = await open(watch(items, [], { showExpandedEvents: true }));
     await items.updateOne({ _id: 1 }, { $set: { 'a.0.1': 2 } });
     await items.createIndex({ x: 1 });
     await items.dropIndex('x_1');
@@ -281,7 +298,7 @@ describe('tokens of change streams', () => {
       batchSize: 1,
     });
     expect(cursor.nextBatch).toHaveLength(1);
-    const resumed = items.watch([], { resumeAfter: cursor.postBatchResumeToken as ResumeToken });
+    const resumed = watch(items, [], { resumeAfter: cursor.postBatchResumeToken as ResumeToken });
     expect(await take(resumed, 2)).toMatchObject([{ documentKey: { _id: 2 } }, { documentKey: { _id: 3 } }]);
     await resumed.close();
     await db.command({ killCursors: 'batched', cursors: [cursor.id] });
@@ -290,14 +307,14 @@ describe('tokens of change streams', () => {
   it('look up nothing in another collection that has taken the name', async () => {
     const place = db.collection<{ _id: number; v: string }>('place');
     await place.insertOne({ _id: 1, v: 'old' });
-    const stream = await open(db.watch());
+    const stream = await open(watch(db));
     await place.insertOne({ _id: 2, v: 'other' });
     const { _id: token } = (await take(stream, 1))[0] ?? {};
     await stream.close();
     await place.updateOne({ _id: 1 }, { $set: { v: 'updated' } });
     await place.drop();
     await place.insertOne({ _id: 1, v: 'new' });
-    const resumed = db.watch([], { resumeAfter: token, fullDocument: 'updateLookup' });
+    const resumed = watch(db, [], { resumeAfter: token, fullDocument: 'updateLookup' });
     expect(await take(resumed, 1)).toMatchObject([{ operationType: 'update', fullDocument: null }]);
     await resumed.close();
   });
@@ -311,8 +328,8 @@ describe('tokens of change streams', () => {
     const options = { fullDocument: 'required', fullDocumentBeforeChange: 'required' };
     const repeatLetter = (letter: string): string => letter.repeat(9 * 1024 * 1024);
     await items.insertOne({ _id: 1, text: repeatLetter('a') });
-    const whole = await open(items.watch([], options));
-    const cut = await open(items.watch([{ $changeStreamSplitLargeEvent: {} }], options));
+    const whole = await open(watch(items, [], options));
+    const cut = await open(watch(items, [{ $changeStreamSplitLargeEvent: {} }], options));
     await items.replaceOne({ _id: 1 }, { text: repeatLetter('b') });
     await items.updateOne({ _id: 1 }, { $set: { text: 'small' } });
     await expect(whole.next()).rejects.toMatchObject({ code: 10334 });
@@ -327,7 +344,7 @@ describe('tokens of change streams', () => {
       fullDocument: { text: repeatLetter('b') },
       fullDocumentBeforeChange: { text: repeatLetter('a') },
     });
-    const resumed = items.watch([{ $changeStreamSplitLargeEvent: {} }], {
+    const resumed = watch(items, [{ $changeStreamSplitLargeEvent: {} }], {
       ...options,
       resumeAfter: parts[0]?._id,
     });
@@ -335,11 +352,11 @@ describe('tokens of change streams', () => {
       { splitEvent: { fragment: 2, of: 2 } },
       { operationType: 'update' },
     ]);
-    await expect(items.watch([], { resumeAfter: parts[0]?._id }).tryNext()).rejects.toMatchObject({
+    await expect(watch(items, [], { resumeAfter: parts[0]?._id }).tryNext()).rejects.toMatchObject({
       code: 280,
     });
     const misplaced = [{ $changeStreamSplitLargeEvent: {} }, { $match: {} }];
-    await expect(items.watch(misplaced).tryNext()).rejects.toMatchObject({ code: 7182802 });
+    await expect(watch(items, misplaced).tryNext()).rejects.toMatchObject({ code: 7182802 });
     await Promise.all([resumed.close(), cut.close(), whole.close()]);
     await other.stop();
   });
