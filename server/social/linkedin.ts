@@ -61,6 +61,7 @@ function buildContent(media: readonly SocialMedia[], urns: readonly string[]): o
 export function createLinkedIn(access: SocialAccess): SocialPlatform {
   const http = createSocialHttp('LinkedIn', readRefusal);
   const rest = `${access.apiBase}/rest`;
+  const userUrl = `${access.apiBase}/v2/userinfo`;
 
   const uploadImage = async ({ accessToken, targetId }: SocialDelivery, media: SocialMedia) => {
     const { value } = await http.read(imageUpload, {
@@ -121,8 +122,7 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
   return {
     network: 'LinkedIn',
     ...createSocialAuth('LinkedIn', access, http, async (accessToken) => {
-      const url = `${access.apiBase}/v2/userinfo`;
-      const { sub: id, name } = await http.read(user, { method: 'GET', url, accessToken });
+      const { sub: id, name } = await http.read(user, { method: 'GET', url: userUrl, accessToken });
       return { id, name };
     }),
     async listTargets(accessToken) {
@@ -136,6 +136,9 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
     },
     async prepare(delivery, handle) {
       if (handle === null) {
+        // An outage is then known before the post is sent, whose outcome LinkedIn can't be asked for.
+        if (delivery.media.length === 0)
+          await http.demandAnswer({ method: 'GET', url: userUrl, accessToken: delivery.accessToken });
         const urns: string[] = [];
         for (const media of delivery.media)
           urns.push(await (media.kind === 'Image' ? uploadImage : uploadVideo)(delivery, media));

@@ -55,11 +55,11 @@ async function buildSource({ media }: SocialDelivery, videoId: string | null): P
 export function createPinterest(access: SocialAccess): SocialPlatform {
   const http = createSocialHttp('Pinterest', readRefusal);
   const api = `${access.apiBase}/v5`;
+  const accountUrl = `${api}/user_account`;
   return {
     network: 'Pinterest',
     ...createSocialAuth('Pinterest', access, http, async (accessToken) => {
-      const url = `${api}/user_account`;
-      const { id, username } = await http.read(account, { method: 'GET', url, accessToken });
+      const { id, username } = await http.read(account, { method: 'GET', url: accountUrl, accessToken });
       return { id: id ?? username, name: username };
     }),
     async listTargets(accessToken) {
@@ -69,8 +69,11 @@ export function createPinterest(access: SocialAccess): SocialPlatform {
     },
     async prepare({ accessToken, media }, handle) {
       const video = media.find(({ kind }) => kind === 'Video');
-      if (video === undefined)
+      if (video === undefined) {
+        // An outage is then known before the pin is sent, whose outcome Pinterest can't be asked for.
+        await http.demandAnswer({ method: 'GET', url: accountUrl, accessToken });
         return { handle: JSON.stringify({ videoId: null }), isReady: true, checkAfterSeconds: 0 };
+      }
       if (handle === null) {
         const upload = await http.read(registered, {
           method: 'POST',

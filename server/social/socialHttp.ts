@@ -43,6 +43,8 @@ export interface SocialHttp {
   /** Sends a call and reads its answer. */
   read<Schema extends z.ZodType>(schema: Schema, call: SocialCall): Promise<z.output<Schema>>;
   parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema>;
+  /** Makes sure that the network is up before a call that can't be taken back; a refusal is an answer too. @throws SocialError */
+  demandAnswer(call: SocialCall): Promise<void>;
 }
 
 /** What the status alone says. */
@@ -193,6 +195,13 @@ export function createSocialHttp(
     send,
     parseAnswer,
     read: async (schema, call) => parseAnswer(schema, (await send(call)).json),
+    async demandAnswer(call) {
+      try {
+        await send(call);
+      } catch (thrown) {
+        if (!(thrown instanceof SocialError) || thrown.status === null || !thrown.isRefusal) throw thrown;
+      }
+    },
   };
 }
 

@@ -94,6 +94,8 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
     },
     async prepare({ accessToken, media }, handle) {
       if (handle === null) {
+        // An outage is then known before the post is sent, whose outcome X can't be asked for. X charges nothing for it.
+        if (media.length === 0) await http.demandAnswer({ method: 'GET', url: `${api}/openapi.json` });
         const mediaIds: string[] = [];
         for (const item of media) mediaIds.push(await upload(accessToken, item));
         return { handle: JSON.stringify({ mediaIds }), isReady: mediaIds.length === 0, checkAfterSeconds: 1 };

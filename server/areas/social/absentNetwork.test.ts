@@ -11,6 +11,8 @@ beforeAll(async () => {
   shop = await bed.addPremiumShop();
   await bed.connect(shop, 'LinkedIn');
   await bed.connect(shop, 'Facebook');
+  await bed.connect(shop, 'Twitter');
+  await bed.connect(shop, 'Pinterest');
 });
 afterAll(async () => await bed.close());
 
@@ -69,3 +71,26 @@ it('a network that is away for longer than a day leaves the decision to the user
   });
   expect(list('too late')).toEqual([]);
 }, 180_000);
+
+/* Nothing of these is uploaded before the call whose outcome the network can't be asked for. */
+it.each(['Facebook', 'LinkedIn', 'Twitter', 'Pinterest'] as const)(
+  'a post without an upload is sent to %s only once the network is back, and its outcome is known',
+  async (network) => {
+    const text = `Without an upload on ${network}`;
+    const media = network === 'Pinterest' ? [{ key: await bed.uploadImage(shop), altText: '' }] : [];
+    const startMs = Date.now() + 1;
+    const { id } = await bed.plan(shop, network, { text, media });
+    await passHoursWithoutNetwork(startMs, 1);
+    expect((await bed.readPost(shop, id)).deliveries[0]).toMatchObject({
+      state: 'Publishing',
+      fault: 'ServerFailed',
+      sentAt: null,
+    });
+    expect(list(text)).toEqual([]);
+    for (let passed = 0; passed <= hourMs; passed += minuteMs)
+      await processDuePosts(bed.server.services, new Date(startMs + hourMs + passed));
+    expect((await bed.readPost(shop, id)).deliveries[0]).toMatchObject({ state: 'Published' });
+    expect(list(text)).toHaveLength(1);
+  },
+  60_000,
+);
