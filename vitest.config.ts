@@ -26,6 +26,7 @@ const dom = [
   'renderer/modules/client/aiAssistant/secondUser.test.tsx',
   'renderer/modules/client/aiContent/readyToday.test.tsx',
   'renderer/modules/client/aiContent/useEditor.test.tsx',
+  'renderer/modules/client/aiContent/reusedImage.test.tsx',
   'renderer/modules/client/aiContent/videoDraft.test.tsx',
   'renderer/modules/client/credit/components/subscriptionOffer.test.tsx',
   'renderer/modules/client/socialNetworks/calendarPage.test.tsx',

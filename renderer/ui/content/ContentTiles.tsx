@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/iconNames.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
@@ -16,6 +16,25 @@ export interface ContentTile {
   readonly actions: ReactNode;
 }
 
+/** Arrows go from tile to tile, up and down to the one of the next row. */
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const tile = event.currentTarget.closest('li');
+  const tiles = [...(tile?.parentElement?.children ?? [])] as HTMLElement[];
+  const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length;
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  if (tile === null || !isArrow(event.key)) return;
+  const next = tiles[tiles.indexOf(tile) + steps[event.key]];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.querySelector('a')?.focus();
+}
+
+const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
+
+function isArrow(key: string): key is (typeof arrows)[number] {
+  return (arrows as readonly string[]).includes(key);
+}
+
 /** Made things side by side: how each looks, its state and actions. */
 export function ContentTiles({ label, tiles }: { label: string; tiles: readonly ContentTile[] }) {
   return (
@@ -30,7 +49,7 @@ export function ContentTiles({ label, tiles }: { label: string; tiles: readonly 
           </div>
           <div className={styles['text']}>
             {/* Its area is the whole tile, but what can be pressed besides. */}
-            <AppLink to={path} quiet className={styles['title']}>
+            <AppLink to={path} quiet className={styles['title']} onKeyDown={moveFocus}>
               {title}
             </AppLink>
             <span className={styles['note']}>{note}</span>

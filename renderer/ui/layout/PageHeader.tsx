@@ -14,6 +14,8 @@ import styles from './page.module.css';
 export interface PageTab {
   readonly path: string;
   readonly title: string;
+  /** How many things its screen has. */
+  readonly count?: string | undefined;
   /** What its screen asks for: whoever lacks it sees a crown, and what it needs once they choose it. */
   readonly rule?: PermissionRule;
 }
@@ -69,6 +71,7 @@ export function PageHeader({ title, purpose, action, parent, strip, tabs: allTab
               aria-current={tab.path === openPath ? 'page' : undefined}
             >
               {tab.title}
+              {tab.count === undefined ? null : <span className={styles['count']}> {tab.count}</span>}
               {tab.rule === undefined ? null : <LockMark rule={tab.rule} />}
             </AppLink>
           ))}

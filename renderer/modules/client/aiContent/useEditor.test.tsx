@@ -6,6 +6,7 @@ import { emptyDocument, type ContentDocument } from '#shared/domain/content/cont
 import { useEditor, type Editor } from './useEditor.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { signInTestUser } from '#renderer/testing/testScreen.tsx';
+import { getStorageKey } from '#renderer/session/storage.ts';
 import { waitForRest } from '#renderer/testing/waitForRest.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
@@ -190,11 +191,17 @@ it('a text that another window edits is only read until it is taken over', async
   expect([call, editor.holder, editor.isLocked]).toEqual(['TakeOverContent', null, false]);
 });
 
-it('a version that another window stored is known, unless a change here would be lost', async () => {
+it('a version that another window stored is loaded', async () => {
   await openShared({ editor: { email: 'jana@own.test', isSelf: false }, version: 2 });
-  expect(editor.isBehind).toBe(true);
+  const { call } = await answer({ content: toContent(2, 'Theirs') });
+  expect([call, editor.content?.version, editor.document?.title]).toEqual(['GetContent', 2, 'Theirs']);
+});
+
+it('a change that is typed while the version of another window is loaded stays', async () => {
+  await openShared({ editor: null, version: 2 });
   await start(() => editor.edit(toDocument('Mine')));
-  expect(editor.isBehind).toBe(false);
+  await answer({ content: toContent(2, 'Theirs') });
+  expect([editor.isDirty, editor.content?.version, editor.document?.title]).toEqual([true, 1, 'Mine']);
 });
 
 it('an own change is saved over a version of another window, which stays before it', async () => {
@@ -204,4 +211,14 @@ it('an own change is saved over a version of another window, which stays before 
   const { call, input } = await answer({ content: toContent(5, 'Mine') });
   expect([call, input]).toMatchObject(['SaveContent', { baseVersion: 4, document: { title: 'Mine' } }]);
   expect([editor.isDirty, editor.document?.title]).toEqual([false, 'Mine']);
+});
+
+it('the id of a window is stored between its pages alone, so that a duplicated tab gets one of its own', async () => {
+  const key = getStorageKey('contentWindow');
+  expect(sessionStorage.getItem(key)).toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem(key)).toMatch(/^[\da-f-]{36}$/);
+  vi.resetModules();
+  await import('./useTextHolder.ts');
+  expect(sessionStorage.getItem(key)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { content as calls } from '#shared/contracts/content.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
@@ -112,6 +112,22 @@ export function useEditor(
   });
 
   const latest = useAction(api.content.getContent);
+  const { run: loadLatest } = latest;
+  const openId = content?.id ?? null;
+  /** Another window stored a version that isn't here, and there is nothing here that it would overwrite. */
+  const isBehind = !isBusy && edited === null && content !== null && (latestVersion ?? 0) > content.version;
+  const catchUp = useEffectEvent((found: Content) => show(found));
+  useEffect(() => {
+    if (!isBehind || openId === null) return;
+    const load = { isWanted: true };
+    void loadLatest({ contentId: openId }).then((found) => {
+      if (load.isWanted && found !== null) catchUp(found.content);
+    });
+    // What is typed meanwhile stays.
+    return () => {
+      load.isWanted = false;
+    };
+  }, [isBehind, openId, latestVersion, loadLatest]);
   const isWriting = generation.isPending;
   const document = isWriting
     ? (progress?.document ?? edited ?? content?.document ?? null)
@@ -243,8 +259,6 @@ export function useEditor(
     isLocked: isBusy || holder !== null,
     holder,
     takeOver,
-    /** Another window stored a version that isn't here, and there is nothing here that it would overwrite. */
-    isBehind: !isBusy && edited === null && content !== null && (latestVersion ?? 0) > content.version,
     saveOver: async () => await takeTurn(saveOver),
     refinement,
     /** What the last order did with a selection, while the text is still the one that it made. */

@@ -4,24 +4,33 @@ import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { getStorageKey } from '#renderer/session/storage.ts';
 
 const refetchIntervalMs = 10_000;
-const ownId = globalThis.crypto.randomUUID();
+const windowId = takeWindowId();
 
-/** The id of this window, which a reload keeps: without it, the window of before would hold the text. */
-function readWindowId(): string {
+/**
+ * The id of this window, which a reload keeps: without it, the window of before would hold the text. It is stored only
+ * between two pages, since a duplicated tab begins with a copy of what is stored, and would be taken for this window.
+ */
+function takeWindowId(): string {
   const key = getStorageKey('contentWindow');
+  let id: string = globalThis.crypto.randomUUID();
   try {
-    const stored = sessionStorage.getItem(key);
-    if (stored !== null) return stored;
-    sessionStorage.setItem(key, ownId);
+    id = sessionStorage.getItem(key) ?? id;
+    sessionStorage.removeItem(key);
   } catch {
     // Storage is switched off: the id lasts as long as the page.
   }
-  return ownId;
+  globalThis.addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(key, id);
+    } catch {
+      // As above.
+    }
+  });
+  return id;
 }
 
 /** Who else edits a text; while none does, this window is its editor, and says so every 10 s. */
 export function useTextHolder(contentId: ContentId | null) {
-  const windowId = readWindowId();
   const query = useCallQuery(
     api.content.checkContentEditor,
     { contentId: contentId ?? ('' as ContentId), windowId },

@@ -3,6 +3,7 @@ import type { Content } from '#shared/contracts/contentSchemas.ts';
 import { countDocumentWords } from '#shared/domain/content/contentDocument.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { PlainList } from '#renderer/ui/layout/PlainList.tsx';
 import { useAvailabilityText } from '../useAvailabilityText.ts';
@@ -38,7 +39,11 @@ export function EditorNotices({ editor }: { editor: Editor }) {
           tone={refined.isChanged ? 'info' : 'waiting'}
           action={
             refined.isChanged ? (
-              <Button loading={editor.save.isPending} onClick={() => void editor.undoRefinement()}>
+              <Button
+                {...disableIf(editor.holder !== null)}
+                loading={editor.save.isPending}
+                onClick={() => void editor.undoRefinement()}
+              >
                 {t('aiContent:selection.undo')}
               </Button>
             ) : undefined
@@ -64,7 +69,11 @@ export function EditorNotices({ editor }: { editor: Editor }) {
         <Notice
           tone="waiting"
           title={t('aiContent:facts.title')}
-          action={<Button onClick={() => void editor.write('Rewrite')}>{t('aiContent:facts.update')}</Button>}
+          action={
+            <Button {...disableIf(editor.isLocked)} onClick={() => void editor.write('Rewrite')}>
+              {t('aiContent:facts.update')}
+            </Button>
+          }
         >
           <PlainList>
             {changed.map(({ productId, field, title, before, after }) => (

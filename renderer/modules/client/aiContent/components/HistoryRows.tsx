@@ -173,6 +173,7 @@ function useTextRow(): (item: ContentItem) => Row {
 
 function useImageRow(): (image: ContentImage) => Row {
   const t = useText('aiContent');
+  const go = useGo();
   const imageText = useText('aiImages');
   const remove = useAction(api.content.deleteGeneratedImages, {
     invalidates: [api.content.getContentHistory, api.content.getGeneratedImages],
@@ -182,11 +183,12 @@ function useImageRow(): (image: ContentImage) => Row {
     const scene = imageText(`aiImages:scenes.${image.scene ?? 'Photo'}`);
     const title = [image.headline, image.alt, image.prompt].find((text) => text !== '') ?? scene;
     const picture = image.pictures.find(({ ratio }) => ratio === image.ratio);
+    const path = image.kind === 'Image' ? picturesPath : backgroundPath;
     const source = picture === undefined ? null : { url: picture.url, denseUrl: picture.url };
     return {
       key: image.id,
       at: image.createdAt,
-      path: `${image.kind === 'Image' ? picturesPath : backgroundPath}?image=${image.id}`,
+      path: `${path}?image=${image.id}`,
       title,
       excerpt: title === scene ? '' : scene,
       note: (
@@ -214,13 +216,18 @@ function useImageRow(): (image: ContentImage) => Row {
         <StatusTag tone="positive">{t('aiContent:history.imageReady')}</StatusTag>
       ),
       actions: (view) => (
-        <DeleteButton
-          name={title}
-          view={view}
-          title={imageText('aiImages:ratios.deleteTitle')}
-          consequence={imageText('aiImages:ratios.deleteText')}
-          onConfirm={() => remove.run({ imageIds: [image.id] })}
-        />
+        <>
+          {image.productIds.length === 0 ? null : (
+            <ReuseButton name={title} view={view} onClick={() => go(`${path}?reuse=${image.id}`)} />
+          )}
+          <DeleteButton
+            name={title}
+            view={view}
+            title={imageText('aiImages:ratios.deleteTitle')}
+            consequence={imageText('aiImages:ratios.deleteText')}
+            onConfirm={() => remove.run({ imageIds: [image.id] })}
+          />
+        </>
       ),
     };
   };
@@ -228,6 +235,7 @@ function useImageRow(): (image: ContentImage) => Row {
 
 function useVideoRow(): (video: ContentVideo) => Row {
   const t = useText('aiVideos');
+  const go = useGo();
   const { number } = useFormats();
   const remove = useAction(api.content.deleteGeneratedVideos, {
     invalidates: [api.content.getContentHistory, api.content.getGeneratedVideos],
@@ -269,13 +277,22 @@ function useVideoRow(): (video: ContentVideo) => Row {
         <StatusTag tone={videoTones[video.state]}>{t(`aiVideos:videos.states.${video.state}`)}</StatusTag>
       ),
       actions: (view) => (
-        <DeleteButton
-          name={video.title}
-          view={view}
-          title={t('aiVideos:videos.deleteTitle')}
-          consequence={t('aiVideos:videos.deleteText')}
-          onConfirm={() => remove.run({ videoIds: [video.id] })}
-        />
+        <>
+          {video.productIds.length === 0 ? null : (
+            <ReuseButton
+              name={video.title}
+              view={view}
+              onClick={() => go(`${videosPath}?reuse=${video.id}`)}
+            />
+          )}
+          <DeleteButton
+            name={video.title}
+            view={view}
+            title={t('aiVideos:videos.deleteTitle')}
+            consequence={t('aiVideos:videos.deleteText')}
+            onConfirm={() => remove.run({ videoIds: [video.id] })}
+          />
+        </>
       ),
     };
   };

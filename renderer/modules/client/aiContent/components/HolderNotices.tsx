@@ -47,7 +47,7 @@ export function ChangedNotice(props: { editor: Editor; isLoading: boolean; onLoa
           <Button loading={props.isLoading} onClick={props.onLoad}>
             {t('aiContent:editor.reload')}
           </Button>
-          {editor.isDirty ? (
+          {editor.isDirty && editor.holder === null ? (
             <Button loading={editor.save.isPending} onClick={() => void editor.saveOver()}>
               {t('aiContent:editor.saveMine')}
             </Button>

@@ -53,11 +53,6 @@ export function TextEditor(props: {
   useEffect(() => {
     if (stoppedContentId !== null) void loadRun({ contentId: stoppedContentId });
   }, [stoppedContentId, loadRun]);
-  const { isBehind } = editor;
-  const openId = content?.id ?? null;
-  useEffect(() => {
-    if (isBehind && openId !== null) void loadRun({ contentId: openId });
-  }, [isBehind, openId, loadRun]);
   const missing = editor.claims.filter((claim) => claim.number === null).length;
   const problem =
     editor.save.problem ??

@@ -35,16 +35,24 @@ export function TopicRows({ editor, topics }: { editor: Editor; topics: readonly
           excerpt: topic.text,
           note: (
             <>
-              {topic.dayOffset === null || createdAt === null
-                ? null
-                : day(new Date(Date.parse(createdAt) + topic.dayOffset * dayMs).toISOString().slice(0, 10))}
-              {topic.network === null ? null : ` ${t(`aiContent:networks.${topic.network}`)}`}
-              {topic.productIds.length < 2
-                ? null
-                : ` ${t('aiContent:editor.topicProducts', {
-                    count: topic.productIds.length,
-                    number: number(topic.productIds.length, 0),
-                  })}`}
+              {[
+                ...(topic.dayOffset === null || createdAt === null
+                  ? []
+                  : [
+                      day(
+                        new Date(Date.parse(createdAt) + topic.dayOffset * dayMs).toISOString().slice(0, 10),
+                      ),
+                    ]),
+                ...(topic.network === null ? [] : [t(`aiContent:networks.${topic.network}`)]),
+                ...(topic.productIds.length < 2
+                  ? []
+                  : [
+                      t('aiContent:editor.topicProducts', {
+                        count: topic.productIds.length,
+                        number: number(topic.productIds.length, 0),
+                      }),
+                    ]),
+              ].join(' · ')}
               {editor.claims.some(({ context, number }) => context === topic.title && number === null) ? (
                 <MarkedText
                   text={` ${topic.title}`}

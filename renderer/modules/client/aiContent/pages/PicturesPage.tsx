@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
+import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
 import type { ContentImageKind } from '#shared/domain/content/image/contentImage.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -31,6 +32,7 @@ export function BackgroundPage() {
 function Pictures({ kind }: { kind: ContentImageKind }) {
   const t = useText('aiImages');
   const [params] = useSearchParams();
+  const [openedId, reusedId] = [params.get('image'), params.get('reuse')];
   return (
     <Page
       width="full"
@@ -42,15 +44,30 @@ function Pictures({ kind }: { kind: ContentImageKind }) {
         { path: backgroundPath, title: t('aiImages:tabs.Background') },
       ]}
     >
-      <Studio key={`${kind} ${params.get('image') ?? ''}`} kind={kind} openedId={params.get('image')} />
+      {reusedId === null ? (
+        <Studio key={`${kind} ${openedId ?? ''}`} kind={kind} openedId={openedId} start={null} />
+      ) : (
+        <ReusingStudio key={reusedId} kind={kind} imageId={reusedId} />
+      )}
     </Page>
   );
 }
 
-function Studio({ kind, openedId }: { kind: ContentImageKind; openedId: string | null }) {
+/** Begins with what an image of the history was made from. */
+function ReusingStudio({ kind, imageId }: { kind: ContentImageKind; imageId: string }) {
+  const query = useCallQuery(api.content.getGeneratedImages, { imageId });
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={480} />}>
+      {({ items }) => <Studio kind={kind} openedId={imageId} start={items[0] ?? null} />}
+    </QueryView>
+  );
+}
+
+function Studio(props: { kind: ContentImageKind; openedId: string | null; start: ContentImage | null }) {
+  const { kind, openedId, start } = props;
   const t = useText('aiImages');
-  const pictures = usePictures(kind, openedId);
-  const [part, setPart] = useState(openedId === null ? 'brief' : 'text');
+  const pictures = usePictures(kind, openedId, start);
+  const [part, setPart] = useState(openedId === null || start !== null ? 'brief' : 'text');
   const [shown, setShown] = useState<(typeof pageSizes)[number]>(25);
   const query = useCallQuery(
     api.content.getGeneratedImages,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
+import type { ContentVideo } from '#shared/contracts/contentVideoSchemas.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -23,6 +24,7 @@ const pollingMs = 3_000;
 /** Makes videos from photos of products. */
 export function VideoPage() {
   const t = useText('aiVideos');
+  const reusedId = useSearchParams()[0].get('reuse');
   return (
     <Page
       width="full"
@@ -30,16 +32,26 @@ export function VideoPage() {
       purpose={t('aiVideos:purpose')}
       parent={{ path: aiContentIndex, title: t('screens:aiContent') }}
     >
-      <Studio />
+      {reusedId === null ? <Studio start={null} /> : <ReusingStudio key={reusedId} videoId={reusedId} />}
     </Page>
   );
 }
 
-function Studio() {
+/** Begins with what a video of the history was made from. */
+function ReusingStudio({ videoId }: { videoId: string }) {
+  const query = useCallQuery(api.content.getGeneratedVideos, { videoId });
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={480} />}>
+      {({ items }) => <Studio start={items[0] ?? null} />}
+    </QueryView>
+  );
+}
+
+function Studio({ start }: { start: ContentVideo | null }) {
   const t = useText('aiVideos');
-  const video = useVideo();
+  const video = useVideo(start);
   const [params, setParams] = useSearchParams();
-  const [part, setPart] = useState(params.has('video') ? 'text' : 'brief');
+  const [part, setPart] = useState(params.has('video') || start !== null ? 'text' : 'brief');
   const [shown, setShown] = useState<(typeof pageSizes)[number]>(25);
   const selectedId = params.get('video');
   const query = useCallQuery(
@@ -54,7 +66,15 @@ function Studio() {
     { isEnabled: selectedId !== null },
   );
   const select = (videoId: string | null) =>
-    setParams(videoId === null ? {} : { video: videoId }, { replace: true });
+    setParams(
+      (before) => {
+        // What is reused stays in the address: without it, the draft would begin again.
+        if (videoId === null) before.delete('video');
+        else before.set('video', videoId);
+        return before;
+      },
+      { replace: true },
+    );
   const render = async () => {
     const ordered = await video.generate();
     if (ordered !== null) select(ordered.video.id);

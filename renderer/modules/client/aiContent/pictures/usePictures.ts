@@ -41,9 +41,32 @@ const emptyDraft: PictureDraft = {
   writer: 'Model',
 };
 
-/** A draft of pictures, their generation, and its last answer. */
-export function usePictures(kind: ContentImageKind, openedId: string | null) {
-  const [draft, setDraft] = useState<PictureDraft>(emptyDraft);
+/** What an image was made from, as a draft; an uploaded photo can't be taken along. */
+function toDraft(image: ContentImage): PictureDraft {
+  const { productIds, scene, prompt, headline, price, hasLogo, ratio, writer } = image;
+  return {
+    ...emptyDraft,
+    productIds,
+    scenes: [scene ?? 'SunlitWall'],
+    prompt,
+    headline,
+    showPrice: price !== null,
+    showLogo: hasLogo,
+    ratio,
+    writer,
+  };
+}
+
+/**
+ * A draft of pictures, their generation, and its last answer.
+ * @param start the image that is reused, if one is
+ */
+export function usePictures(
+  kind: ContentImageKind,
+  openedId: string | null,
+  start: ContentImage | null = null,
+) {
+  const [draft, setDraft] = useState<PictureDraft>(() => (start === null ? emptyDraft : toDraft(start)));
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [selectedId, setSelectedId] = useState(openedId);
   const [isStopped, setIsStopped] = useState(false);
@@ -92,19 +115,7 @@ export function usePictures(kind: ContentImageKind, openedId: string | null) {
     drawn,
     selectedId,
     select: setSelectedId,
-    /** Takes over what an image was made from; an uploaded photo can't be taken along. */
-    reuse: ({ productIds, scene, prompt, headline, price, hasLogo, ratio, writer }: ContentImage) =>
-      setDraft({
-        ...emptyDraft,
-        productIds,
-        scenes: [scene ?? 'SunlitWall'],
-        prompt,
-        headline,
-        showPrice: price !== null,
-        showLogo: hasLogo,
-        ratio,
-        writer,
-      }),
+    reuse: (image: ContentImage) => setDraft(toDraft(image)),
     isStopped,
     generation,
     generate,

@@ -65,6 +65,23 @@ function buildFilmShot({ photo, productIds, scene, filmSeconds: seconds }: Video
   return { kind, productId, caption: '', showsPrice: false, movement: 'ZoomIn', scene, seconds };
 }
 
+/** What a video was made from, as parts of a draft; an uploaded photo can't be taken along. */
+function toDraft({ shots, ratio, productIds, film }: ContentVideo): Partial<VideoDraft> {
+  const same = { productIds, ratio, photo: null };
+  const [filmed] = shots;
+  if (film !== null && filmed !== undefined)
+    return {
+      ...same,
+      writer: 'Model',
+      prompt: film.prompt,
+      leaveOut: film.leaveOut,
+      scene: filmed.scene,
+      filmSeconds: filmSeconds.find((one) => one === filmed.seconds) ?? emptyDraft.filmSeconds,
+    };
+  const drawn = shots.filter(({ kind }) => kind !== 'Photo');
+  return { ...same, writer: 'Catalogue', shots: drawn, seconds: Math.round(sumSeconds(drawn)) };
+}
+
 /** Pictures of shots, as far as they are drawn, and the first reason why one is not. */
 function useStills(shots: readonly VideoShot[], texts: Storyboard['texts'], draft: VideoDraft) {
   const queries = useCallQueries(
@@ -87,10 +104,16 @@ function useStills(shots: readonly VideoShot[], texts: Storyboard['texts'], draf
   };
 }
 
-/** A draft of a video: its storyboard as the server writes it, its pictures, and its rendering. */
-export function useVideo() {
+/**
+ * A draft of a video: its storyboard as the server writes it, its pictures, and its rendering.
+ * @param start the video that is reused, if one is
+ */
+export function useVideo(start: ContentVideo | null = null) {
   const t = useText('aiVideos');
-  const [draft, setDraft] = useState<VideoDraft>(emptyDraft);
+  const [draft, setDraft] = useState<VideoDraft>(() => ({
+    ...emptyDraft,
+    ...(start === null ? {} : toDraft(start)),
+  }));
   const [selectedShot, setSelectedShot] = useState(0);
   const url = draft.photo?.url;
   useEffect(() => () => void (url === undefined ? null : URL.revokeObjectURL(url)), [url]);
@@ -174,35 +197,9 @@ export function useVideo() {
     removeShot: (at: number) => setShots(shots.filter((_, index) => index !== at)),
     moveShot: (at: number, by: 1 | -1) => moveShotTo(at, at + by),
     moveShotTo,
-    /** Takes over the storyboard of a rendered video; an uploaded photo can't be taken along. */
-    reuse: ({ shots: rendered, ratio, productIds, film }: ContentVideo) => {
-      const [filmed] = rendered;
-      if (film !== null && filmed !== undefined) {
-        const length = filmSeconds.find((one) => one === filmed.seconds) ?? emptyDraft.filmSeconds;
-        const { prompt, leaveOut } = film;
-        const { scene } = filmed;
-        change({
-          writer: 'Model',
-          productIds,
-          photo: null,
-          ratio,
-          prompt,
-          leaveOut,
-          scene,
-          filmSeconds: length,
-        });
-        return;
-      }
-      const next = rendered.filter(({ kind }) => kind !== 'Photo');
+    reuse: (rendered: ContentVideo) => {
       setSelectedShot(0);
-      change({
-        writer: 'Catalogue',
-        productIds,
-        photo: null,
-        ratio,
-        shots: next,
-        seconds: Math.round(sumSeconds(next)),
-      });
+      change(toDraft(rendered));
     },
     generation,
     generate: async () =>
