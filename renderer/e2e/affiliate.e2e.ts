@@ -78,11 +78,24 @@ it('staff approve a request, preview and set a plan of ad spend, and take a file
   await goInside(page, '/admin/accounting/payouts');
   await page.getByRole('heading', { name: payoutStaff.all, exact: true }).waitFor();
   await look(page, 'staff-payouts');
-  const payouts = await downloadBy(page, payoutStaff.csv);
-  expect(payouts.bytes.toString('utf8')).toContain(payoutStaff.partner);
+  // There is none to export yet.
+  await page.getByText(payoutStaff.allNoneText, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: payoutStaff.csv, exact: true }).count()).toBe(0);
   await goInside(page, `/admin/userDetail/${applicant.userId}/affiliateProvision`);
   await page.getByRole('heading', { name: plan.title, exact: true }).waitFor();
   await look(page, 'staff-user');
+});
+
+it('the link of the cockpit leads to one referral, from which all others are a step away', async () => {
+  const { review } = texts.affiliate;
+  const waiting = { view: 'Waiting' as const };
+  const [held] = (await product.call(affiliate.getReferralReviews, waiting, staff.accessToken)).items;
+  const page = await open(staff, `/admin/accounting/partners?review=${held?.eshopId}`);
+  await page.getByRole('button', { name: review.release, exact: true }).waitFor();
+  expect(await page.getByRole('radiogroup', { name: review.view, exact: true }).count()).toBe(0);
+  await look(page, 'staff-referral');
+  await page.getByRole('link', { name: review.showAll, exact: true }).click();
+  await page.getByRole('radiogroup', { name: review.view, exact: true }).waitFor();
 });
 
 it('a new partner finds link, materials and notifications', async () => {

@@ -51,7 +51,13 @@ export const affiliateReviews = {
     access: 'internal',
     permissions: allOf('GetAccounting'),
     summary: 'Lists referrals that wait for a decision, or were decided, with the signals that opened them.',
-    input: z.strictObject({ ...pageFields, view: z.enum(reviewViews), userId: userIdSchema.optional() }),
+    input: z.strictObject({
+      ...pageFields,
+      view: z.enum(reviewViews),
+      userId: userIdSchema.optional(),
+      /** That of this shop alone, whether it waits or is decided: `view` says nothing then. */
+      eshopId: eshopIdSchema.optional(),
+    }),
     output: createPageSchema(referralReviewSchema),
   }),
   decideReferralReview: call('DecideReferralReview', {

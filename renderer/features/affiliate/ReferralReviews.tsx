@@ -1,12 +1,13 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reviewViews, type ReferralReview } from '#shared/contracts/affiliateReviews.ts';
 import {
+  openReviewStates,
   shortestReviewReason,
   type ReferralDecision,
   type ReferralReviewState,
 } from '#shared/domain/affiliate/fraud.ts';
-import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useListQuery } from '#renderer/api/queries.ts';
 import { ReasonedAction } from '#renderer/features/reasonedAction/ReasonedAction.tsx';
@@ -65,16 +66,46 @@ function Decide({ review, decision }: { review: ReferralReview; decision: Referr
   );
 }
 
+const isOpen = ({ state }: ReferralReview): boolean =>
+  openReviewStates.some((openState) => openState === state);
+
+/** Who decided last, why and when. */
+function LastDecision({ decisions }: Pick<ReferralReview, 'decisions'>) {
+  const t = useText('affiliate');
+  const last = decisions.at(-1);
+  if (last === undefined) return '–';
+  return (
+    <Stack gap={4}>
+      <span>{t('affiliate:review.decidedBy', last)}</span>
+      <FinePrint>
+        <Instant instant={last.at} />
+      </FinePrint>
+    </Stack>
+  );
+}
+
 /** Referrals that wait for a decision with their signals, of all partners or of one; staff with the right decide here. */
-export function ReferralReviews({ userId, mayDecide }: { userId?: UserId; mayDecide: boolean }) {
+export function ReferralReviews(props: {
+  userId?: UserId;
+  /** The shop whose referral alone is shown, decided or not, with the address of all others. */
+  only?: { readonly eshopId: EshopId; readonly allPath: string } | null;
+  mayDecide: boolean;
+}) {
+  const { userId, only = null, mayDecide } = props;
   const t = useText('affiliate');
   const list = useLocalList();
   const [view, setView] = useState<(typeof reviewViews)[number]>('Waiting');
   const query = useListQuery(api.affiliate.getReferralReviews, {
     view,
     userId,
+    eshopId: only?.eshopId,
     ...list.place,
   });
+  const part = useRef<HTMLDivElement>(null);
+  const isShownAlone = only !== null && query.data !== undefined;
+  useEffect(() => {
+    if (isShownAlone) part.current?.scrollIntoView({ block: 'center' });
+  }, [isShownAlone]);
   const columns: readonly Column<ReferralReview>[] = [
     {
       key: 'shop',
@@ -128,62 +159,52 @@ export function ReferralReviews({ userId, mayDecide }: { userId?: UserId; mayDec
         <StatusTag tone={tones[state]}>{t(`affiliate:review.states.${state}`)}</StatusTag>
       ),
     },
-    view === 'Decided'
-      ? {
-          key: 'decision',
-          title: t('affiliate:review.decision'),
-          // Reasons are long: they wrap.
-          widthPx: 240,
-          render: ({ decisions }) => {
-            const last = decisions.at(-1);
-            if (last === undefined) return '–';
-            return (
-              <Stack gap={4}>
-                <span>{t('affiliate:review.decidedBy', last)}</span>
-                <FinePrint>
-                  <Instant instant={last.at} />
-                </FinePrint>
-              </Stack>
-            );
-          },
-        }
-      : {
-          key: 'decide',
-          title: '',
-          isPinned: true,
-          render: (review) =>
-            mayDecide ? (
-              <Stack isRow gap={8}>
-                <Decide review={review} decision="Release" />
-                <Decide review={review} decision="Reject" />
-              </Stack>
-            ) : null,
-        },
+    {
+      key: 'decide',
+      title: view === 'Decided' && only === null ? t('affiliate:review.decision') : '',
+      // Buttons are always in reach; reasons are long and wrap.
+      ...(query.data?.items.some(isOpen) === true ? { isPinned: true } : { widthPx: 240 }),
+      render: (review) => {
+        if (!isOpen(review)) return <LastDecision decisions={review.decisions} />;
+        return mayDecide ? (
+          <Stack isRow gap={8}>
+            <Decide review={review} decision="Release" />
+            <Decide review={review} decision="Reject" />
+          </Stack>
+        ) : null;
+      },
+    },
   ];
   return (
-    <ListCard
-      cardTitle={t('affiliate:review.title')}
-      cardExtra={
-        <Segmented
-          aria-label={t('affiliate:review.view')}
-          value={view}
-          onChange={setView}
-          options={reviewViews.map((value) => ({ value, label: t(`affiliate:review.views.${value}`) }))}
-        />
-      }
-      list={list}
-      query={query}
-      isPlain
-      isBareWhenEmpty
-      name="referralReviews"
-      label={t('affiliate:review.title')}
-      columns={columns}
-      rowKey={({ eshopId }) => eshopId}
-      empty={{
-        isCompact: true,
-        title: t('affiliate:review.none'),
-        text: t('affiliate:review.noneText'),
-      }}
-    />
+    <div ref={part}>
+      <ListCard
+        cardTitle={t('affiliate:review.title')}
+        cardExtra={
+          only === null ? (
+            <Segmented
+              aria-label={t('affiliate:review.view')}
+              value={view}
+              onChange={setView}
+              options={reviewViews.map((value) => ({ value, label: t(`affiliate:review.views.${value}`) }))}
+            />
+          ) : (
+            <AppLink to={only.allPath}>{t('affiliate:review.showAll')}</AppLink>
+          )
+        }
+        list={list}
+        query={query}
+        isPlain
+        isBareWhenEmpty
+        name="referralReviews"
+        label={t('affiliate:review.title')}
+        columns={columns}
+        rowKey={({ eshopId }) => eshopId}
+        empty={{
+          isCompact: true,
+          title: t('affiliate:review.none'),
+          text: t('affiliate:review.noneText'),
+        }}
+      />
+    </div>
   );
 }

@@ -29,11 +29,13 @@ export function FunnelSteps(props: { label: string; steps: readonly FunnelStepVi
             </span>
           </div>
           <div className={styles['bar']}>
-            <span
-              className={styles['fill']}
-              style={{ '--share': Math.min(1, step.share) } as CSSProperties}
-              aria-hidden="true"
-            />
+            {step.share <= 0 ? null : (
+              <span
+                className={styles['fill']}
+                style={{ '--share': Math.min(1, step.share) } as CSSProperties}
+                aria-hidden="true"
+              />
+            )}
             <span className={styles['share']}>{step.shareText}</span>
           </div>
           {step.facts.length === 0 ? null : (

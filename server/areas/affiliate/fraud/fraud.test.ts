@@ -322,6 +322,16 @@ describe('a decision', () => {
   it('is taken once, with a reason, by staff with the right', async () => {
     const { partner, shop } = await addSuspect();
     await scan();
+    const findOne = async (eshopId: EshopId) =>
+      (
+        await server.call(
+          affiliate.getReferralReviews,
+          { view: 'Waiting', eshopId, page: 1, pageSize: 50 },
+          staff.accessToken,
+        )
+      ).output.items.map((review) => [review.eshopId, review.state]);
+    expect(await findOne(shop.eshopId)).toEqual([[shop.eshopId, 'Blocked']]);
+    expect(await findOne(createId() as EshopId)).toEqual([]);
     const input = { eshopId: shop.eshopId, decision: 'Reject' as const, reason: 'Checked' };
     const reader = await server.signInStaff(['GetAccounting']);
     expect((await server.call(affiliate.decideReferralReview, input, reader.accessToken)).status).toBe(403);
@@ -331,6 +341,8 @@ describe('a decision', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [decided] = await listReviews(partner, 'Decided');
     expect(decided?.decisions).toMatchObject([{ reason: 'Checked by phone' }]);
+    // The cockpit's link leads to it after the decision too.
+    expect(await findOne(shop.eshopId)).toEqual([[shop.eshopId, decided?.state]]);
   });
 
   it('to release holds until something else is seen', async () => {

@@ -48,11 +48,17 @@ async function presentReviews(reviews: readonly ReferralReviewDocument[]): Promi
   });
 }
 
-const getReferralReviews = defineAction(affiliate.getReferralReviews, async ({ view, userId, ...place }) => {
-  const states = view === 'Waiting' ? openReviewStates : (['Released', 'Rejected'] as const);
-  const { items, total } = await findReviewPage({ states, partnerId: userId }, place);
-  return { items: await presentReviews(items), total };
-});
+const getReferralReviews = defineAction(
+  affiliate.getReferralReviews,
+  async ({ view, userId, eshopId, ...place }) => {
+    const states = view === 'Waiting' ? openReviewStates : (['Released', 'Rejected'] as const);
+    const { items, total } = await findReviewPage(
+      { partnerId: userId, ...(eshopId === undefined ? { states } : { eshopId }) },
+      place,
+    );
+    return { items: await presentReviews(items), total };
+  },
+);
 
 const decideReferralReview = defineAction(
   affiliate.decideReferralReview,

@@ -108,10 +108,19 @@ export async function findReviewPage(
   {
     states,
     partnerId,
-  }: { readonly states: readonly ReferralReviewState[]; readonly partnerId?: UserId | undefined },
+    eshopId,
+  }: {
+    readonly states?: readonly ReferralReviewState[];
+    readonly partnerId?: UserId | undefined;
+    readonly eshopId?: EshopId;
+  },
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ items: ReferralReviewDocument[]; total: number }> {
-  const filter = { ...(partnerId === undefined ? {} : { partnerId }), state: { $in: [...states] } };
+  const filter = {
+    ...(eshopId === undefined ? {} : { _id: eshopId }),
+    ...(partnerId === undefined ? {} : { partnerId }),
+    ...(states === undefined ? {} : { state: { $in: [...states] } }),
+  };
   const [items, total] = await Promise.all([
     ReferralReviewModel.find(filter)
       .sort({ openedAt: -1 })

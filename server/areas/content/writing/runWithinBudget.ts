@@ -12,7 +12,7 @@ export interface Spent<Result> {
   readonly microUsd: number;
 }
 
-/** Failures that users hear of by themselves: waiting helps with none. */
+/** Failures that users hear of by themselves: waiting is of no help with these. */
 const faults: Partial<Record<AiErrorKind, ContentFault>> = { refused: 'Refused', quota: 'QuotaReached' };
 
 /**

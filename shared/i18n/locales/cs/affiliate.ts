@@ -354,6 +354,7 @@ export const affiliate: LocaleOf<typeof source> = {
     signalWith: '{{signal}}: {{evidence}}',
     view: 'Zobrazit',
     views: { Waiting: 'Čekající', Decided: 'Rozhodnutá' },
+    showAll: 'Všechna doporučení',
     none: 'Žádná doporučení k prověření',
     noneText: 'Doporučení se tu objeví, když má e-shop s partnerem společné údaje nebo zařízení.',
     release: 'Uvolnit',

@@ -337,6 +337,7 @@ export const affiliate = {
     signalWith: '{{signal}}: {{evidence}}',
     view: 'Show',
     views: { Waiting: 'Waiting', Decided: 'Decided' },
+    showAll: 'All referrals',
     none: 'No referrals to review',
     noneText: 'Referrals appear here when a shop shares data or a device with its partner.',
     release: 'Release',

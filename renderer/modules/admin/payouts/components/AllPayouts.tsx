@@ -82,9 +82,11 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
     <ListCard
       cardTitle={t('affiliate:payoutStaff.all')}
       cardExtra={
-        <Button onClick={() => void save(() => api.affiliate.getAllPayoutsCsv(filter), 'text/csv')}>
-          {t('affiliate:payoutStaff.csv')}
-        </Button>
+        (query.data?.total ?? 0) === 0 ? null : (
+          <Button onClick={() => void save(() => api.affiliate.getAllPayoutsCsv(filter), 'text/csv')}>
+            {t('affiliate:payoutStaff.csv')}
+          </Button>
+        )
       }
       list={list}
       query={query}

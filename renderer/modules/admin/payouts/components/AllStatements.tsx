@@ -100,11 +100,13 @@ export function AllStatements() {
     <ListCard
       cardTitle={t('affiliate:statementStaff.title')}
       cardExtra={
-        <Button
-          onClick={() => void save(() => api.affiliate.getAllCommissionStatementsCsv(filters), 'text/csv')}
-        >
-          {t('affiliate:statementStaff.csv')}
-        </Button>
+        (query.data?.total ?? 0) === 0 ? null : (
+          <Button
+            onClick={() => void save(() => api.affiliate.getAllCommissionStatementsCsv(filters), 'text/csv')}
+          >
+            {t('affiliate:statementStaff.csv')}
+          </Button>
+        )
       }
       list={list}
       query={query}

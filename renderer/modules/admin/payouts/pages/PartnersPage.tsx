@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router';
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
+import { eshopIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
@@ -30,17 +32,23 @@ export function PartnersPage() {
 }
 
 function Partners({ mayDecide }: { mayDecide: boolean }) {
+  const [params] = useSearchParams();
+  // The cockpit's link leads to one referral.
+  const eshopId = eshopIdSchema.safeParse(params.get('review')).data;
   // What the first cards read: none of them pushes another away.
   const queries = [
     useListQuery(api.affiliate.getAffiliateRequests, firstPlace),
-    useListQuery(api.affiliate.getReferralReviews, { view: 'Waiting', ...firstPlace }),
+    useListQuery(api.affiliate.getReferralReviews, { view: 'Waiting', eshopId, ...firstPlace }),
     useCallQuery(api.affiliate.getCommissionPlans, { userId: null }),
   ];
   return (
     <LoadTogether queries={queries} skeleton={<CardsSkeleton />}>
       <Stack gap={20}>
         <AffiliateRequests />
-        <ReferralReviews mayDecide={mayDecide} />
+        <ReferralReviews
+          only={eshopId === undefined ? null : { eshopId, allPath: '/admin/accounting/partners' }}
+          mayDecide={mayDecide}
+        />
         <CommissionPlanCard userId={null} />
         <AllStatements />
       </Stack>

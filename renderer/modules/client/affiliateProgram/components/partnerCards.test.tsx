@@ -10,6 +10,7 @@ import { queryClient } from '#renderer/api/queryClient.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { CommissionLines } from '#renderer/features/affiliate/CommissionLines.tsx';
 import { PlanPreview } from '#renderer/features/affiliate/PlanPreview.tsx';
+import { ReferralReviews } from '#renderer/features/affiliate/ReferralReviews.tsx';
 import { ReferredShops } from '#renderer/features/affiliate/ReferredShops.tsx';
 import { loadHost } from '#renderer/host/index.ts';
 import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
@@ -17,6 +18,7 @@ import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { FormContext } from '#renderer/ui/form/formContext.ts';
 import { createFormStore } from '#renderer/ui/form/formStore.ts';
 import { CalculatorCard } from './CalculatorCard.tsx';
+import { FunnelCard } from './FunnelCard.tsx';
 import { NextCard } from './NextCard.tsx';
 import { NoticeSettingsCard } from './NoticesCard.tsx';
 import { PayoutsCard } from './PayoutsCard.tsx';
@@ -399,4 +401,64 @@ it('a statement ends with its net sum and commission, of all its pages', async (
   const totals = document.querySelector('tfoot')?.textContent.normalize('NFKC') ?? '';
   expect(totals).toContain('CZK 4,321.00');
   expect(totals).toContain('CZK 432.10');
+});
+
+it('a step of the funnel without anyone has no bar', async () => {
+  const funnel = {
+    windowDays: 90,
+    clickCount: 0,
+    registrationCount: 2,
+    eshopCount: 2,
+    payingCount: 0,
+    links: [],
+  };
+  await open(<FunnelCard funnel={funnel} />);
+  expect([...document.querySelectorAll('li')].map((step) => step.querySelector('[style]') !== null)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
+
+describe('a referral that the cockpit leads to', () => {
+  const eshopId = '0123456789abcdef01234567' as EshopId;
+  const review = {
+    eshopId,
+    domainName: 'lampy.cz',
+    partner: { id: '0123456789abcdef01234568', email: 'eva@example.com' },
+    state: 'Held',
+    commission: null,
+    openedAt: '2026-11-01T10:00:00.000Z',
+    signals: [{ kind: 'SameDomain', evidence: 'example.com', seenAt: '2026-11-01T10:00:00.000Z' }],
+    decisions: [] as object[],
+  };
+  const only = { eshopId, allPath: '/admin/accounting/partners' };
+  const scrolled = vi.fn();
+  beforeEach(() => {
+    scrolled.mockClear();
+    Element.prototype.scrollIntoView = scrolled;
+  });
+  const findButtons = () =>
+    [...document.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
+
+  it('is shown alone and in sight, to be decided', async () => {
+    answers.set('GetReferralReviews', () => ({ items: [review], total: 1 }));
+    await open(<ReferralReviews only={only} mayDecide />);
+    expect(sent.map(({ input }) => input)).toContainEqual(expect.objectContaining({ eshopId }));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(findButtons()).toEqual(expect.arrayContaining(['Release', 'Reject']));
+    expect(document.querySelector(`a[href$="${only.allPath}"]`)?.textContent).toBe('All referrals');
+  });
+
+  it('shows its decision where another has decided', async () => {
+    const decision = { decision: 'Release', reason: 'Known', by: 'x@y.cz', at: '2026-11-02T10:00:00.000Z' };
+    answers.set('GetReferralReviews', () => ({
+      items: [{ ...review, state: 'Released', decisions: [decision] }],
+      total: 1,
+    }));
+    await open(<ReferralReviews only={only} mayDecide />);
+    expect(readPage()).toContain('x@y.cz: Known');
+    expect(findButtons()).not.toContain('Release');
+  });
 });
