@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
 import { emptyDocument, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import { useEditor, type Editor } from './useEditor.ts';
+import { ApiProblem } from '#renderer/api/problem.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { signInTestUser } from '#renderer/testing/testScreen.tsx';
 import { getStorageKey } from '#renderer/session/storage.ts';
@@ -221,4 +222,39 @@ it('the id of a window is stored between its pages alone, so that a duplicated t
   vi.resetModules();
   await import('./useTextHolder.ts');
   expect(sessionStorage.getItem(key)).toBeNull();
+});
+
+/** Refuses the first call that is on its way. */
+async function refuse(code: string): Promise<void> {
+  await answer(Promise.reject(new ApiProblem(code, { requestId: '' })));
+}
+
+it('a claim that lost its source while the text is open is shown once the approval is refused', async () => {
+  await start(editor.approve);
+  await refuse('content_claims_unsupported');
+  const gone = { productId: 'luna', title: 'Luna', field: 'removed', before: 'Luna', after: '' };
+  const { call } = await answer({ content: { ...toContent(1, 'Lampa'), changedFacts: [gone] } });
+  expect([call, editor.approval.problem?.code]).toEqual(['GetContent', 'content_claims_unsupported']);
+  expect(editor.content?.changedFacts).toEqual([gone]);
+});
+
+it('what a model wrote while another window stored a version stays, to be saved over it', async () => {
+  await openShared({ editor: null, version: 1 });
+  await start(() => editor.write('Longer'));
+  const { streamId = '' } = waiting[0]?.input as { streamId?: string };
+  await act(async () =>
+    queryClient.setQueryData(['ContentProgress', 'own', streamId], {
+      streamId,
+      eshopId: 'own',
+      document: toDocument('Written'),
+      contentId: null,
+    }),
+  );
+  await waitForRest();
+  expect(editor.document?.title).toBe('Written');
+  await refuse('content_changed');
+  expect([editor.isDirty, editor.document?.title]).toEqual([true, 'Written']);
+  await start(editor.saveOver);
+  await answer({ content: toContent(2, 'Theirs') });
+  expect(waiting[0]?.input).toMatchObject({ baseVersion: 2, document: { title: 'Written' } });
 });

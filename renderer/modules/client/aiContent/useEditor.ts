@@ -15,6 +15,7 @@ import { moveSelection } from '#shared/domain/content/refineSelection.ts';
 import type { ContentId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import type { ApiCall } from '#renderer/api/client.types.ts';
+import { toProblem } from '#renderer/api/problem.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useContentProgress } from '#renderer/session/hubMessages.ts';
 import { createBrief, readBrief, toGenerationInput, type BriefDraft } from './brief.ts';
@@ -70,6 +71,13 @@ export function useEditor(
   const stop = useRef<AbortController | null>(null);
   const progress = useContentProgress(streamId);
   const { holder, latestVersion, takeOver } = useTextHolder(content?.id ?? null);
+
+  /** What a model wrote so far, since the end of its stream has no text. */
+  const streamed = useRef<ContentDocument | null>(null);
+  const piece = progress?.document ?? null;
+  useEffect(() => {
+    if (piece !== null) streamed.current = piece;
+  }, [piece]);
 
   useEffect(() => {
     isOpen.current = true;
@@ -171,7 +179,15 @@ export function useEditor(
     stop.current = new AbortController();
     const options = { streamId: id, content: before, revision };
     const input = toGenerationInput(type, next, options);
-    return await generation.run(input, { signal: stop.current.signal });
+    streamed.current = null;
+    try {
+      return await generation.runOrThrow(input, { signal: stop.current.signal });
+    } catch (error) {
+      // Another window stored a version meanwhile: what was written here stays as a change that isn't saved.
+      const isChanged = toProblem(error).code === 'content_changed';
+      if (isChanged && before !== null && streamed.current !== null) setEdited(streamed.current);
+      return null;
+    }
   };
   const clearNotices = () => {
     setIsStopped(false);
@@ -306,7 +322,14 @@ export function useEditor(
       await takeTurn(async () => {
         if (content === null) return;
         const { id: contentId, version } = content;
-        await approval.run({ contentId, version, confirmedClaims: [...confirmed] });
+        try {
+          await approval.runOrThrow({ contentId, version, confirmedClaims: [...confirmed] });
+        } catch (error) {
+          if (toProblem(error).code !== 'content_claims_unsupported') return;
+          // The catalogue changed since the text was opened: its facts of now show which claims are meant.
+          const found = await loadLatest({ contentId });
+          if (found !== null) show(found.content);
+        }
       }),
     show: (stored: Content) => {
       clearProblems();
