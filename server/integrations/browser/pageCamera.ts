@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright';
 import { withDeadline } from '#server/deadlines/deadline.ts';
 import { FetchError, readBeginning, type SafeFetcher } from '#server/integrations/fetch/index.ts';
 
@@ -43,6 +43,15 @@ const launchArguments = [
 ];
 const passedHeaders = ['content-type', 'access-control-allow-origin'] as const;
 
+/** Whether a page loads something for a frame in it; a window that it opens has no frame yet. */
+function isOfInnerFrame(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Answers what a page asks for by the product's fetcher, as long as its budget lasts; nothing else is loaded. */
 function createServing(fetcher: SafeFetcher, page: DrawnPage, signal: AbortSignal) {
   let requests: number = cameraLimits.requests;
@@ -55,7 +64,7 @@ function createServing(fetcher: SafeFetcher, page: DrawnPage, signal: AbortSigna
       return await route.fulfill({ status: 200, contentType: page.contentType, body: page.html });
     }
     // The page itself goes nowhere else; frames in it may be loaded.
-    const isLeaving = request.isNavigationRequest() && request.frame().parentFrame() === null;
+    const isLeaving = request.isNavigationRequest() && !isOfInnerFrame(request);
     if (request.method() !== 'GET' || isLeaving || requests <= 0 || bytes <= 0) return await route.abort();
     requests -= 1;
     const answer = await fetcher.open(request.url(), {
@@ -91,11 +100,16 @@ async function takePicture(page: Page, { url }: DrawnPage): Promise<Buffer> {
 
 async function drawPage(
   browser: Browser,
-  parts: { readonly fetcher: SafeFetcher; readonly runsScripts: boolean },
+  parts: {
+    readonly fetcher: SafeFetcher;
+    readonly runsScripts: boolean;
+    readonly onFault: (error: unknown, url: string) => void;
+  },
   drawn: DrawnPage,
   stopped: AbortSignal,
 ): Promise<Buffer> {
   let context: BrowserContext | null = null;
+  let isOver = false;
   try {
     return await withDeadline(
       cameraLimits.pageMs,
@@ -116,8 +130,9 @@ async function drawPage(
         await opened.route('**/*', async (route) => {
           await serve(route).catch(async (thrown: unknown) => {
             await route.abort().catch(() => undefined);
-            // What a shop's page loads may fail in any way, and a page may close while something loads.
-            if (!(thrown instanceof FetchError) && !(thrown instanceof Error)) throw thrown;
+            // What a page of others loads may fail, and what still loads when the picture is taken ends with its page.
+            if (thrown instanceof FetchError || isOver || signal.aborted) return;
+            parts.onFault(thrown, route.request().url());
           });
         });
         await opened.routeWebSocket(/.*/, async (socket) => await socket.close());
@@ -128,6 +143,7 @@ async function drawPage(
       stopped,
     );
   } finally {
+    isOver = true;
     await (context as BrowserContext | null)?.close().catch(() => undefined);
   }
 }
@@ -143,7 +159,8 @@ export function createPageCamera(parts: {
   runsScripts?: boolean;
 }): PageCamera {
   const isSandboxed = process.getuid?.() !== 0;
-  const drawing = { fetcher: parts.fetcher, runsScripts: parts.runsScripts ?? isSandboxed };
+  const { fetcher, onFault, runsScripts = isSandboxed } = parts;
+  const drawing = { fetcher, runsScripts, onFault };
   return {
     async draw(pages, stopped) {
       const { chromium } = await import('playwright');

@@ -3,7 +3,7 @@ import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/curr
 import { sumBalances } from '#server/credit/index.ts';
 import { createConnectionState } from '#server/database/connectionState.ts';
 import type { ReportRange } from '../reportRange.ts';
-import { correctedDays, countDays } from './count.service.ts';
+import { correctedDays, countDays, findFirstDay } from './count.service.ts';
 import { getLastOfMonth, getStaffToday } from './facts.ts';
 import type { FigureCell } from './fold.ts';
 import { findPeriods, sumCreditChange, type StoredPeriod, type PeriodLevel } from './period.repository.ts';
@@ -57,12 +57,18 @@ function isWithToday(month: StoredPeriod | undefined, today: Day): boolean {
 }
 
 /** Whether all days of a month that are over are in its stored figures. */
-function isCountedToYesterday(month: string, stored: StoredPeriod | undefined, today: Day): boolean {
+function isCountedToYesterday(
+  month: string,
+  stored: StoredPeriod | undefined,
+  { today, first }: { readonly today: Day; readonly first: Day | null },
+): boolean {
   const yesterday = addDays(today, -1);
   const last = getLastOfMonth(month) < yesterday ? getLastOfMonth(month) : yesterday;
-  // On its first day a month has no day that is over.
+  // On its first day a month has no day that is over, and the month of the first shop none before that shop.
   return (
-    last < `${month}-01` || (stored?.cells != null && stored.countedTo !== null && stored.countedTo >= last)
+    last < `${month}-01` ||
+    first === today ||
+    (stored?.cells != null && stored.countedTo !== null && stored.countedTo >= last)
   );
 }
 
@@ -98,7 +104,9 @@ export async function readDays(range: ReportRange): Promise<ReadPeriods> {
 export async function readMonths(months: readonly string[]): Promise<ReadPeriods> {
   const today = getStaffToday();
   const [from = '', to = ''] = [months[0], months.at(-1)];
-  const stored = new Map((await findPeriods('Month', from, to)).map((month) => [month._id, month]));
+  const [periods, first] = await Promise.all([findPeriods('Month', from, to), findFirstDay()]);
+  const stored = new Map(periods.map((month) => [month._id, month]));
+  const days = { today, first };
   const running = today.slice(0, 7);
   const present = months.includes(running) ? await readToday(today) : [];
   return {
@@ -111,7 +119,7 @@ export async function readMonths(months: readonly string[]): Promise<ReadPeriods
         days: { fromDay: `${month}-01` as Day, toDay: last < today ? last : today },
         hasStates: found?.states != null,
         // Half a month would look like a whole one.
-        cells: !isCountedToYesterday(month, found, today)
+        cells: !isCountedToYesterday(month, found, days)
           ? null
           : month === running
             ? [
@@ -124,7 +132,7 @@ export async function readMonths(months: readonly string[]): Promise<ReadPeriods
       };
     }),
     uncounted: new Set(
-      months.filter((month) => month <= running && !isCountedToYesterday(month, stored.get(month), today)),
+      months.filter((month) => month <= running && !isCountedToYesterday(month, stored.get(month), days)),
     ),
     statesAt: stored.get(running)?.statesAt ?? null,
   };
