@@ -65,7 +65,7 @@ export const admin: LocaleOf<typeof source> = {
     recorded: 'Zaznamená se pod vaším jménem i s důvodem. Smazat to nelze, jen opravit dalším pohybem.',
     stops: 'Kredit bude nulový nebo záporný, běžící kampaně se proto zastaví.',
     warns: 'Kredit bude pod limitem e-shopu, vlastník proto dostane upozornění.',
-    done: 'Kredit e-shopu {{shop}} je nyní {{credit}}',
+    done: 'Kredit e-shopu {{shop}} upraven o {{amount}}',
   },
   administration: {
     facts: 'Údaje',

@@ -63,7 +63,7 @@ export const admin = {
       'It’s recorded under your name with your reason. It can’t be deleted, only offset by another adjustment.',
     stops: 'Credit will be zero or negative, so active campaigns will stop.',
     warns: 'Credit will be below the shop’s limit, so the owner will be notified.',
-    done: 'Credit of {{shop}} is now {{credit}}',
+    done: 'Credit of {{shop}} adjusted by {{amount}}',
   },
   administration: {
     facts: 'Details',

@@ -53,12 +53,15 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
       api.payment.getCreditOutlook,
       api.reporting.totalEshopsCredit,
     ],
-    onSuccess: ({ newCredit, approvalId }, { amount }) => {
+    onSuccess: ({ approvalId }, { amount }) => {
       setStopping(null);
       setFormKey((key) => key + 1);
       setGetKey(() => createIntentKeys(() => crypto.randomUUID()));
       if (approvalId === null)
-        showSuccess(t('admin:credit.done', { shop: eshop.domainName, credit: money(newCredit) }));
+        // Not the credit after it: the page shows that, and ads may have spent some since.
+        showSuccess(
+          t('admin:credit.done', { shop: eshop.domainName, amount: money({ value: amount, currency }) }),
+        );
       else
         showInfo(t('accounting:correction.waits', { amount: money({ value: amount, currency }) }), [
           {

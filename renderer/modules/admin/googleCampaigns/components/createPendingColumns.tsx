@@ -6,9 +6,9 @@ import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
-import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import { RowName } from '#renderer/ui/table/RowName.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
@@ -26,7 +26,7 @@ export function isCampaignNumber(text: string): boolean {
 function Copied({ shown, text }: { shown: string; text: string }) {
   return (
     <Stack isRow gap={8} align="center">
-      <Clipped>{shown}</Clipped>
+      <TwoLines first={shown} second="" isWrapped />
       <CopyButton text={text} />
     </Stack>
   );
@@ -99,7 +99,7 @@ export function createPendingColumns(
     {
       key: 'reason',
       title: t('googleCampaigns:reason'),
-      widthPx: 165,
+      widthPx: 220,
       render: (campaign) => campaign.reasons.join(' ') || t('googleCampaigns:noReason'),
     },
     {
