@@ -228,7 +228,7 @@ export const content = {
       kind: z.enum(historyKinds).default('Text'),
       page: z.int().min(1).max(highestPage).default(1),
       pageSize: z.literal(pageSizes).default(25),
-      /** In texts and the names of their products; in titles, descriptions and products of images and videos. */
+      /** In texts and the names of their products; in headlines, alternative texts and prompts of images; in titles and prompts of videos. */
       search: searchField.optional(),
       /** This filter and those below are of texts: they leave images and videos out. */
       channel: z.enum(aiContentChannels).optional(),

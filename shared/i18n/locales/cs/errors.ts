@@ -84,7 +84,7 @@ export const errors: typeof source = {
   platform_unavailable: '{{platform}} teď neodpovídá. Zkusíme to znovu.',
   file_type_not_allowed: 'Tento typ souboru tu nelze použít.',
   file_too_large: 'Soubor je větší než {{maximum}}.',
-  image_invalid: 'Tento obrázek nelze přečíst.',
+  image_invalid: 'Tento obrázek nelze přečíst. Je poškozený, nebo má přes 50 milionů pixelů.',
   image_too_small: 'Obrázek musí mít aspoň {{width}} × {{height}} pixelů.',
   image_ratio_mismatch: 'Obrázek musí mít poměr stran {{ratio}}.',
   text_asset_invalid: 'Některé texty nevyhovují pravidlům platformy.',

@@ -86,7 +86,7 @@ export const errors = {
   platform_unavailable: '{{platform}} isn’t responding right now. We’ll try again.',
   file_type_not_allowed: 'This file type isn’t accepted here.',
   file_too_large: 'The file is larger than {{maximum}}.',
-  image_invalid: 'We can’t read this image.',
+  image_invalid: 'We can’t read this image. It’s damaged or has more than 50 million pixels.',
   image_too_small: 'The image must be at least {{width}} × {{height}} pixels.',
   image_ratio_mismatch: 'The image must have an aspect ratio of {{ratio}}.',
   text_asset_invalid: 'Some texts don’t meet the platform’s rules.',
