@@ -64,6 +64,7 @@ function createPost(at: number, nowMs: number): SocialPost {
       message: null,
       fault: null,
       isLockedPrivate: false,
+      isRemovalSeen: false,
       retry: null,
       preparedAt: null,
       sentAt: null,

@@ -202,7 +202,8 @@ export const socialMediaPost = {
   }),
   getPosts: call('GetPosts', {
     ...inShop,
-    summary: 'Lists posts planned or published in a period, and drafts without a time.',
+    summary:
+      'Lists posts planned or published in a period, drafts without a time, and posts of unknown outcome of any time.',
     input: z.strictObject({ from: instantField, to: instantField }),
     output: z.object({
       timeZone: z.string(),
@@ -210,6 +211,14 @@ export const socialMediaPost = {
       measured: measuredResultsSchema,
     }),
     errors: ['date_range_invalid'],
+  }),
+  getWaitingPostCount: call('GetWaitingPostCount', {
+    // Shops without Premium read it, before they decide.
+    access: 'eshop',
+    summary:
+      'Returns how many posts a user planned that are not sent yet; without Premium, they wait for it.',
+    input: noInput,
+    output: z.object({ count: z.int() }),
   }),
   getPost: call('GetPost', {
     ...inShop,
@@ -316,12 +325,13 @@ export const socialMediaPost = {
   }),
   resolvePost: call('ResolvePost', {
     ...write,
-    summary: 'States what a user saw on the network of a post whose outcome is unknown.',
+    summary:
+      'States what a user saw on the network of a post whose outcome is unknown, or that they know of its removal.',
     input: z.strictObject({
       postId: socialPostIdSchema,
       network: networkField,
       /** `SendAgain` only after a look at the page: the post is not there. */
-      outcome: z.enum(['IsThere', 'SendAgain']),
+      outcome: z.enum(['IsThere', 'SendAgain', 'RemovalSeen']),
       url: webAddressField.optional(),
     }),
     output: postOutput,

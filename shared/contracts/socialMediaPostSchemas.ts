@@ -116,6 +116,8 @@ export const postDeliverySchema = z.object({
   fault: z.enum(networkFaults).nullable(),
   /** Whether the network locked the post as private though it was public. */
   isLockedPrivate: z.boolean(),
+  /** Whether a user knows that the network removed the post. */
+  isRemovalSeen: z.boolean(),
   /** Failed attempts of a post that is due, the next one, and when a user has to decide instead; null without any. */
   retry: z.object({ attempts: z.int(), nextAt: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
   preparedAt: z.iso.datetime().nullable(),

@@ -36,6 +36,7 @@ export function PremiumModal({ detail, close }: { detail: string | null; close: 
         <p>{t('frame:premiumModal.text')}</p>
         <PremiumGives isShort />
         <PremiumPrice />
+        <WaitingPosts />
       </Stack>
     </Modal>
   );
@@ -60,4 +61,13 @@ function PremiumPrice() {
         : t('frame:premiumModal.price', { price })}
     </p>
   );
+}
+
+/** How many planned posts wait for Premium; nothing where it is active, or none do. */
+function WaitingPosts() {
+  const t = useText();
+  const isWithoutPremium = useSession(({ eshop }) => eshop !== null && !eshop.hasActiveSubscription);
+  const query = useCallQuery(api.socialMediaPost.getWaitingPostCount, {}, { isEnabled: isWithoutPremium });
+  const count = isWithoutPremium ? (query.data?.count ?? 0) : 0;
+  return count === 0 ? null : <p>{t('frame:premiumModal.waitingPosts', { count })}</p>;
 }

@@ -139,6 +139,9 @@ it('a post that waited because Premium had ended goes out once it is back and th
   await updateEshop(other.eshopId, { hasActiveSubscription: false });
   await bed.runWorker(60);
   expect(countPosts('Premium is back')).toBe(0);
+  const countWaiting = async () =>
+    (await bed.server.call(socialMediaPost.getWaitingPostCount, {}, other.token)).output.count;
+  expect(await countWaiting()).toBe(1);
   await updateEshop(other.eshopId, { hasActiveSubscription: true });
   forgetRights();
   const waiting = await bed.readPost(other, id);
@@ -147,4 +150,5 @@ it('a post that waited because Premium had ended goes out once it is back and th
   expect((await bed.server.call(socialMediaPost.savePost, again, other.token)).status).toBe(200);
   await bed.runWorker(60);
   expect(countPosts('Premium is back')).toBe(1);
+  expect(await countWaiting()).toBe(0);
 });

@@ -223,6 +223,8 @@ const socialDeliverySchema = new Schema(
     fault: { type: String, enum: [...networkFaults, null], default: null },
     /** Whether the network locked it as private though it was public. */
     isLockedPrivate: { type: Boolean, default: false },
+    /** Whether a user knows that the network removed it. */
+    isRemovalSeen: { type: Boolean, default: false },
     preparedAt: { type: Date, default: null },
     sentAt: { type: Date, default: null },
     publishedAt: { type: Date, default: null },
@@ -300,6 +302,8 @@ export interface SocialDeliveryRecord {
   readonly fault?: NetworkFault | null;
   /** Missing in deliveries that were stored before networks were known to lock posts. */
   readonly isLockedPrivate?: boolean;
+  /** Missing in deliveries that were stored before removals could be acknowledged. */
+  readonly isRemovalSeen?: boolean;
   readonly preparedAt: Date | null;
   readonly sentAt: Date | null;
   readonly publishedAt: Date | null;

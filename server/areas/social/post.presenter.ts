@@ -61,6 +61,7 @@ function presentDelivery(
     message,
     fault: delivery.fault ?? null,
     isLockedPrivate: delivery.isLockedPrivate ?? false,
+    isRemovalSeen: delivery.isRemovalSeen ?? false,
     preparedAt: delivery.preparedAt?.toISOString() ?? null,
     sentAt: delivery.sentAt?.toISOString() ?? null,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,

@@ -53,11 +53,12 @@ export async function findPostTexts(
     .lean<Pick<SocialPostRecord, '_id' | 'text' | 'publishAt'>[]>();
 }
 
-/** Posts of a period, and drafts without a time. */
+/** Posts of a period, drafts without a time, and those of unknown outcome: a user has to look, whatever period is shown. */
 export async function findPosts(eshopId: EshopId, from: Date, to: Date): Promise<PostWithDeliveries[]> {
+  const unknownIds = await SocialDeliveryModel.distinct('postId', { eshopId, state: 'Unknown' });
   const posts = await SocialPostModel.find({
     eshopId: new Types.ObjectId(eshopId),
-    $or: [{ publishAt: null }, { publishAt: { $gte: from, $lt: to } }],
+    $or: [{ publishAt: null }, { publishAt: { $gte: from, $lt: to } }, { _id: { $in: unknownIds } }],
   })
     .sort({ publishAt: 1 })
     .limit(mostListedPosts)
@@ -97,6 +98,12 @@ export async function countUnsent(eshopId: EshopId): Promise<number> {
     eshopId,
     state: { $in: ['Draft', 'NeedsApproval', 'Planned', 'NeedsAttention'] },
   });
+}
+
+/** How many posts of a shop a user planned that are not sent yet. */
+export async function countWaitingPosts(eshopId: EshopId): Promise<number> {
+  const state = { $in: ['NeedsApproval', 'Planned', 'NeedsAttention'] satisfies SocialPostState[] };
+  return (await SocialDeliveryModel.distinct('postId', { eshopId, state })).length;
 }
 
 export type PostFields = Omit<
@@ -302,6 +309,19 @@ export async function resolveUnknown(
     { $set: change },
   );
   return modifiedCount === 1;
+}
+
+/** Notes that a user knows of a removal; false where the post was not removed. */
+export async function markRemovalSeen(
+  eshopId: EshopId,
+  postId: SocialPostId,
+  network: SocialNetwork,
+): Promise<boolean> {
+  const { matchedCount } = await SocialDeliveryModel.updateOne(
+    { eshopId, postId, network, state: 'Removed' },
+    { $set: { isRemovalSeen: true } },
+  );
+  return matchedCount === 1;
 }
 
 /** Deliveries with something to do that no live run has, the longest due first. */

@@ -21,6 +21,7 @@ import {
   countUnsent,
   findPost,
   insertPost,
+  markRemovalSeen,
   removeDeliveries,
   resolveUnknown,
   updatePost,
@@ -200,18 +201,22 @@ export async function cancelPost(
   return await readPost(eshopId, postId);
 }
 
-/** Records what a user saw of a post of unknown outcome. @throws AppError not_found, post_not_editable */
+/** Records what a user saw of a post of unknown outcome, or that they know of a removal. @throws AppError not_found, post_not_editable */
 export async function resolvePost(
   eshopId: EshopId,
   input: {
     readonly postId: SocialPostId;
     readonly network: SocialNetwork;
-    readonly outcome: 'IsThere' | 'SendAgain';
+    readonly outcome: 'IsThere' | 'SendAgain' | 'RemovalSeen';
     readonly url?: string | undefined;
   },
 ): Promise<PostWithDeliveries> {
   const { postId, network, outcome, url = null } = input;
   const { post } = await readPost(eshopId, postId);
+  if (outcome === 'RemovalSeen') {
+    if (!(await markRemovalSeen(eshopId, postId, network))) throw new AppError('post_not_editable');
+    return await readPost(eshopId, postId);
+  }
   // The id of a post that a user found is not known, so nothing can be added below it.
   const lostComment =
     post.firstComment && networkLimits[network].longestComment !== null

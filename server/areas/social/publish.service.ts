@@ -47,6 +47,8 @@ interface Run {
   readonly platform: SocialPlatform;
   readonly outgoing: SocialDelivery;
   readonly now: Date;
+  /** A preparation may take minutes: the time after it. */
+  readonly readClock: () => Date;
   /** Finds why the network refuses the access. */
   readonly findReason: (error: SocialError) => Promise<AttentionReason>;
 }
@@ -211,7 +213,8 @@ async function askOutcome(run: Run): Promise<void> {
 
 /** Makes the one call that cannot be taken back. It is committed first, so that no other run ever repeats it. */
 async function send(run: Run, handle: string): Promise<void> {
-  const { delivery, platform, outgoing, now } = run;
+  const { delivery, platform, outgoing } = run;
+  const now = run.readClock();
   const { targetId, media } = outgoing;
   const hasVideo = media.some(({ kind }) => kind === 'Video');
   const leaseUntil = addMs(now, hasVideo ? videoLeaseMs : sendLeaseMs);
@@ -223,7 +226,7 @@ async function send(run: Run, handle: string): Promise<void> {
     leaseUntil,
   });
   if (!isCommitted) return;
-  const sent: Run = { ...run, delivery: { ...delivery, phase: 'Sent', handle, sentAt: now } };
+  const sent: Run = { ...run, now, delivery: { ...delivery, phase: 'Sent', handle, sentAt: now } };
   try {
     await applyPublication(sent, await platform.publish(outgoing, handle));
   } catch (thrown) {
@@ -321,7 +324,12 @@ async function buildOutgoing(
   };
 }
 
-async function runDelivery(services: Services, delivery: SocialDeliveryRecord, now: Date): Promise<void> {
+async function runDelivery(
+  services: Services,
+  delivery: SocialDeliveryRecord,
+  readClock: () => Date,
+): Promise<void> {
+  const now = readClock();
   if (delivery.phase === 'Done') return await sendComment(services, delivery, now);
   const eshopId = delivery.eshopId.toString() as EshopId;
   const platform = services.socialPlatforms.get(delivery.network);
@@ -351,7 +359,7 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
           { eshopId, network: delivery.network, accessToken, boardId: delivery.board?.id ?? null },
           error,
         );
-      const run: Run = { delivery, post, platform, outgoing, now, findReason };
+      const run: Run = { delivery, post, platform, outgoing, now, readClock, findReason };
       await (delivery.phase === 'Sent' ? askOutcome(run) : prepareAndSend(run));
     });
   } catch (thrown) {
@@ -373,12 +381,17 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
 }
 
 /** Works on one due delivery, unless another run has it. */
-async function processDelivery(services: Services, due: SocialDeliveryRecord, now: Date): Promise<void> {
+async function processDelivery(
+  services: Services,
+  due: SocialDeliveryRecord,
+  readClock: () => Date,
+): Promise<void> {
+  const now = readClock();
   const lease = { id: randomUUID(), until: addMs(now, leaseMs), now };
   const delivery = await claimDelivery(due, lease);
   if (delivery === null) return;
   try {
-    await runDelivery(services, delivery, now);
+    await runDelivery(services, delivery, readClock);
   } catch (thrown) {
     services.log.error({ err: thrown, postId: delivery.postId.toString() }, 'social post');
   }
@@ -386,7 +399,13 @@ async function processDelivery(services: Services, due: SocialDeliveryRecord, no
 
 /** Publishes due posts and asks after sent ones. @param now injected by tests */
 export async function processDuePosts(services: Services, now = new Date()): Promise<number> {
+  const startMs = performance.now();
+  // The last ones of a batch begin later, and their leases with them.
+  const readClock = () => addMs(now, performance.now() - startMs);
   const due = await findDueDeliveries(now, batchSize);
-  await pLimit(postsAtOnce).map(due, async (delivery) => await processDelivery(services, delivery, now));
+  await pLimit(postsAtOnce).map(
+    due,
+    async (delivery) => await processDelivery(services, delivery, readClock),
+  );
   return due.length;
 }

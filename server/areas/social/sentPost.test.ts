@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
 import { processDuePosts } from './publish.service.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
@@ -44,6 +46,48 @@ async function publishAndDie(network: 'YouTube' | 'Facebook', text: string): Pro
   expect(await readState(id)).toBe('Publishing');
   return id;
 }
+it('the lease of a sent post begins after its preparation, however long that took', async () => {
+  const text = 'Prepared slowly';
+  const { services } = bed.server;
+  const { socialPlatforms } = services;
+  const platform = socialPlatforms.get('Facebook');
+  if (platform === undefined) throw new Error('the test bed has all networks');
+  const { id } = await bed.plan(shop, 'Facebook', { text });
+  const readSent = async () =>
+    await mongoose.model('SocialDelivery').findOne({ postId: id }).lean<{ sentAt: Date; leaseUntil: Date }>();
+  let preparedMs = 0;
+  let sent: Awaited<ReturnType<typeof readSent>> = null;
+  const slow: typeof platform = {
+    ...platform,
+    async prepare(...args) {
+      await delay(300);
+      preparedMs = Date.now();
+      return await platform.prepare(...args);
+    },
+    async publish(...args) {
+      sent = await readSent();
+      return await platform.publish(...args);
+    },
+  };
+  Object.assign(services, { socialPlatforms: new Map([['Facebook', slow]]) });
+  await processDuePosts(services);
+  Object.assign(services, { socialPlatforms });
+  const { sentAt, leaseUntil } = sent ?? { sentAt: new Date(0), leaseUntil: new Date(0) };
+  expect(sentAt.getTime()).toBeGreaterThanOrEqual(preparedMs - 1);
+  expect(leaseUntil.getTime() - sentAt.getTime()).toBe(150_000);
+  expect(await readState(id)).toBe('Published');
+});
+
+it('a post of unknown outcome is listed in every period', async () => {
+  const { id } = await bed.plan(shop, 'Facebook', { text: 'Of another month' });
+  const delivery = { eshopId: shop.eshopId, postId: id };
+  await mongoose.model('SocialDelivery').updateOne(delivery, { state: 'Unknown', nextAttemptAt: null });
+  const period = { from: '2020-01-01T00:00:00.000Z', to: '2020-02-01T00:00:00.000Z' };
+  const { output } = await bed.server.call(socialMediaPost.getPosts, period, shop.token);
+  expect(output.posts.map((post) => post.id)).toEqual([id]);
+  await mongoose.model('SocialDelivery').updateOne(delivery, { state: 'Canceled' });
+});
+
 const endAccess = async () =>
   await mongoose
     .model('SocialConnection')

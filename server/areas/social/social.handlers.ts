@@ -19,7 +19,7 @@ import { copyImage, copyProductPhoto, copyVideo, presentMedia, savePostMedia } f
 import { readTikTokCreator } from './networkFacts.service.ts';
 import { planningHandlers } from './planning.handlers.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
-import { findPosts, findPostTexts, wakeWaiting } from './post.repository.ts';
+import { countWaitingPosts, findPosts, findPostTexts, wakeWaiting } from './post.repository.ts';
 import { readPostResults } from './results.service.ts';
 import { cancelPost, readPost, resolvePost, savePost } from './post.service.ts';
 
@@ -192,6 +192,11 @@ const getPosts = defineAction(socialMediaPost.getPosts, async (input, { eshopId,
   };
 });
 
+const getWaitingPostCount = defineAction(
+  socialMediaPost.getWaitingPostCount,
+  async (_input, { eshopId }) => ({ count: await countWaitingPosts(eshopId) }),
+);
+
 const getPost = defineAction(socialMediaPost.getPost, async ({ postId }, { eshopId, person, services }) => ({
   post: await presentPost(services, { eshopId, userId: person.userId }, await readPost(eshopId, postId)),
 }));
@@ -270,6 +275,7 @@ export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> =
   savePost: savePostAction,
   publishPost,
   getPosts,
+  getWaitingPostCount,
   getPost,
   getPostNames,
   cancelPost: cancelPostAction,

@@ -364,5 +364,17 @@ describe('figures', () => {
     await bed.standIn.social.book.removePost('LinkedIn', published.id);
     await readDueFigures(bed.server.services, new Date(Date.now() + 3 * hour));
     expect((await bed.readPost(shop, id)).deliveries[0]?.state).toBe('Removed');
+    const seen = { postId: id, network: 'LinkedIn', outcome: 'RemovalSeen' } as const;
+    const { output } = await bed.server.call(socialMediaPost.resolvePost, seen, shop.token);
+    expect(output.post.deliveries[0]).toMatchObject({ state: 'Removed', isRemovalSeen: true });
+  });
+
+  it('a removal is acknowledged only where there is one', async () => {
+    const { id } = await bed.plan(shop, 'LinkedIn', { text: 'Still there' });
+    await bed.runWorker(10);
+    const seen = { postId: id, network: 'LinkedIn', outcome: 'RemovalSeen' } as const;
+    const refused = await bed.server.call(socialMediaPost.resolvePost, seen, shop.token);
+    expect(refused.problem.code).toBe('post_not_editable');
+    expect((await bed.readPost(shop, id)).deliveries[0]?.state).toBe('Published');
   });
 });

@@ -262,6 +262,7 @@ export const campaignsRights: Rights = {
   'SocialMediaPost/SocialMediaPost/GetPost': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetPostNames': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetPosts': shop.reads('SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/GetWaitingPostCount': shop.reads(),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaConnections': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaOAuthUrl': shop.changesBy(
     'SetEshopDetail',

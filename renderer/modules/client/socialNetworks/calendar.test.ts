@@ -12,6 +12,7 @@ import {
   listTimeless,
   listWeek,
   listWeeks,
+  needsAttention,
   toHourCell,
 } from './calendar.ts';
 
@@ -30,6 +31,16 @@ describe('the calendar', () => {
     expect(getPostState([{ state: 'Published' }, { state: 'Unknown' }])).toBe('Unknown');
     expect(getPostState([{ state: 'Published' }, { state: 'Planned' }])).toBe('Planned');
     expect(getPostState([])).toBe('Draft');
+  });
+
+  it('counts a removal among what needs attention until a user has acknowledged it', () => {
+    const createRemoved = (isRemovalSeen: boolean) =>
+      ({
+        products: [],
+        deliveries: [{ state: 'Removed', isRemovalSeen }, { state: 'Published' }],
+      }) as unknown as SocialPost;
+    expect(needsAttention(createRemoved(false))).toBe(true);
+    expect(needsAttention(createRemoved(true))).toBe(false);
   });
 
   it('puts a post on the day of the shop, not of the device', () => {

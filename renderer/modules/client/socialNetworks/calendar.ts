@@ -48,6 +48,14 @@ export function getShownState(post: SocialPost): SocialPostState {
   return state === 'Planned' && findProductChange(post) !== null ? 'NeedsAttention' : state;
 }
 
+/** Whether a post needs a user; a removal does until a user has acknowledged it. */
+export function needsAttention(post: SocialPost): boolean {
+  const state = getShownState(post);
+  if (state === 'Removed')
+    return post.deliveries.some((delivery) => delivery.state === 'Removed' && !delivery.isRemovalSeen);
+  return state === 'NeedsAttention' || state === 'Unknown';
+}
+
 export function getTone(state: SocialPostState): ChipTone {
   return tones[state];
 }

@@ -18,6 +18,7 @@ const delivery = {
   message: null,
   fault: 'NoAnswer',
   isLockedPrivate: false,
+  isRemovalSeen: false,
   board: null,
   consent: null,
   retry: null,
@@ -128,6 +129,23 @@ it('asks what a user saw in the sheet of the post too', async () => {
   await expect
     .poll(() => sent)
     .toEqual([{ postId: post.id, network: 'LinkedIn', outcome: 'IsThere' }, 'closed']);
+});
+
+it('a removal is acknowledged once', async () => {
+  const removed = { ...delivery, state: 'Removed', fault: null } as PostDelivery;
+  await openSheet(openPost({ ...post, deliveries: [removed] }));
+  await expect.poll(readPage).toContain('no longer on LinkedIn');
+  await press('Mark as seen');
+  await expect
+    .poll(() => sent)
+    .toEqual([{ postId: post.id, network: 'LinkedIn', outcome: 'RemovalSeen' }, 'closed']);
+});
+
+it('a removal that a user acknowledged asks for nothing', async () => {
+  const removed = { ...delivery, state: 'Removed', fault: null, isRemovalSeen: true } as PostDelivery;
+  await openSheet(openPost({ ...post, deliveries: [removed] }));
+  await expect.poll(readPage).toContain('no longer on LinkedIn');
+  expect(readPage()).not.toContain('Mark as seen');
 });
 
 it('says of a link that it is no address, and saves nothing without it', async () => {

@@ -139,6 +139,10 @@ export const frame: LocaleOf<typeof source> = {
     price: 'Vaše cena: {{price}} měsíčně bez DPH.',
     trial: 'Vaše cena: {{price}} měsíčně bez DPH, po {{days}}denní zkušební verzi zdarma.',
     missing: 'Chtěli jste otevřít {{feature}}.',
+    waitingPosts_one: '{{count}} naplánovaný příspěvek vyjde jen s Premium.',
+    waitingPosts_few: '{{count}} naplánované příspěvky vyjdou jen s Premium.',
+    waitingPosts_many: '{{count}} naplánovaného příspěvku vyjde jen s Premium.',
+    waitingPosts_other: '{{count}} naplánovaných příspěvků vyjde jen s Premium.',
     close: 'Teď ne',
   },
   welcome: {

@@ -137,6 +137,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
     saved: 'Příspěvek je uložený',
     planned: 'Příspěvek je naplánovaný',
     publishing: 'Příspěvek se zveřejňuje',
+    removalSeen: 'Beru na vědomí',
     canceled: 'Příspěvek je zrušený',
     sent: 'Příspěvek už byl odeslán a nejde změnit.',
     sentPartly:

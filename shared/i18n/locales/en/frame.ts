@@ -137,6 +137,8 @@ export const frame = {
     price: 'Your price: {{price}} a month without VAT.',
     trial: 'Your price: {{price}} a month without VAT, after a free {{days}}-day trial.',
     missing: 'You tried to open {{feature}}.',
+    waitingPosts_one: '{{count}} planned post is published only with Premium.',
+    waitingPosts_other: '{{count}} planned posts are published only with Premium.',
     close: 'Not now',
   },
   welcome: {

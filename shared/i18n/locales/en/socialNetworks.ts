@@ -125,6 +125,7 @@ export const socialNetworks = {
     publishNow: 'Publish now',
     cancel: 'Cancel post',
     cancelText: 'The post won’t be published. You can plan it again later.',
+    removalSeen: 'Mark as seen',
     cancelOn: 'Cancel on {{network}}',
     cancelOnText: 'We don’t try again there. Where the post is already public, it stays.',
     saved: 'Post saved',

@@ -1,7 +1,7 @@
 import type { MeasuredResults, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Counts } from '#renderer/ui/figures/Counts.tsx';
-import { getShownState } from '../calendar.ts';
+import { getShownState, needsAttention } from '../calendar.ts';
 import { ResultsLine } from './ResultsLine.tsx';
 import { UnknownNotice } from './UnknownNotice.tsx';
 
@@ -40,7 +40,7 @@ export function CalendarSummary(props: {
             : [{ label: t('socialNetworks:counts.approval'), count: waiting, tone: 'waiting' as const }]),
           {
             label: t('socialNetworks:counts.attention'),
-            count: countState(ofMonth, 'NeedsAttention', 'Unknown', 'Removed'),
+            count: ofMonth.filter(needsAttention).length,
             tone: 'waiting',
           },
           {

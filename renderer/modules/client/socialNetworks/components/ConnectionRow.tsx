@@ -41,7 +41,8 @@ export function ConnectionRow({
     onSuccess: () => showSuccess(t('socialNetworks:connection.disconnected', { network: name })),
   });
   const isLive = state === 'Connected' || state === 'Expiring' || state === 'Limited';
-  const isComplete = state === 'Connected' && missingPermissions.length === 0;
+  // An access that ends can be renewed at any time before.
+  const isComplete = state === 'Connected' && missingPermissions.length === 0 && endsAt === null;
   const phase = signIn.network === network ? signIn.phase : 'idle';
   return (
     <Card

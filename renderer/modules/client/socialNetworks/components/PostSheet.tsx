@@ -202,7 +202,7 @@ export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
         <SentPost
           deliveries={post.deliveries}
           measured={props.measured}
-          cancelable={{ postId: post.id, onDone: onClose }}
+          changeable={{ postId: post.id, onDone: onClose }}
         />
         <SentNote deliveries={post.deliveries} />
         <Button onClick={() => onOpen({ kind: 'Draft', draft: toDraft(post, { isCopy: true }), post: null })}>

@@ -60,6 +60,24 @@ function CancelDelivery(props: { postId: SocialPostId; network: SocialNetwork; o
   );
 }
 
+/** Takes a removal that a user knows of out of what needs attention. */
+function AcknowledgeRemoval(props: { postId: SocialPostId; network: SocialNetwork; onDone: () => void }) {
+  const t = useText('socialNetworks');
+  const { postId, network, onDone } = props;
+  const resolve = useAction(api.socialMediaPost.resolvePost, {
+    invalidates: [api.socialMediaPost.getPosts],
+    onSuccess: onDone,
+  });
+  return (
+    <Button
+      loading={resolve.isPending}
+      onClick={() => void resolve.run({ postId, network, outcome: 'RemovalSeen' })}
+    >
+      {t('socialNetworks:editor.removalSeen')}
+    </Button>
+  );
+}
+
 /** How a delivery is now: one that a network didn't take yet says so. */
 function DeliveryState({ state, retry }: Pick<PostDelivery, 'state' | 'retry'>) {
   const t = useText('socialNetworks');
@@ -72,16 +90,16 @@ function DeliveryState({ state, retry }: Pick<PostDelivery, 'state' | 'retry'>) 
 
 /**
  * The outcome of a post on each network, with the network's figures and what the post brought.
- * @param cancelable the post, and what follows, where what waits can be canceled here
+ * @param changeable the post, and what follows, where what waits can be canceled and a removal acknowledged here
  */
 export function SentPost(props: {
   deliveries: readonly PostDelivery[];
   measured: MeasuredResults | null;
-  cancelable?: { readonly postId: SocialPostId; readonly onDone: () => void };
+  changeable?: { readonly postId: SocialPostId; readonly onDone: () => void };
 }) {
   const t = useText('socialNetworks', 'postFailure');
   const { dateTime, number, money } = useFormats();
-  const { deliveries, measured, cancelable } = props;
+  const { deliveries, measured, changeable } = props;
   const describeFailure = useFailureReason();
   const go = useGo();
   return (
@@ -106,6 +124,11 @@ export function SentPost(props: {
               )}
               {delivery.state === 'Removed' ? (
                 <FinePrint>{t('postFailure:removed', { network })}</FinePrint>
+              ) : null}
+              {changeable !== undefined && delivery.state === 'Removed' && !delivery.isRemovalSeen ? (
+                <div>
+                  <AcknowledgeRemoval {...changeable} network={delivery.network} />
+                </div>
               ) : null}
               <FailureReason delivery={delivery} />
               {attention !== null && ofConnection.has(attention) ? (
@@ -135,9 +158,9 @@ export function SentPost(props: {
                   })}
                 </FinePrint>
               )}
-              {cancelable !== undefined && (retry !== null || delivery.state === 'NeedsAttention') ? (
+              {changeable !== undefined && (retry !== null || delivery.state === 'NeedsAttention') ? (
                 <div>
-                  <CancelDelivery {...cancelable} network={delivery.network} />
+                  <CancelDelivery {...changeable} network={delivery.network} />
                 </div>
               ) : null}
               {comment === null ? null : (
