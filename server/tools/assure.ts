@@ -7,8 +7,8 @@ import { buildStale } from './build.ts';
 
 /**
  * `npm run assure`: the series of trials (server/testing/trials) at their full counts instead of the short way of
- * `npm test`. `npm run assure -- <part of a name, a file or a subject>` runs the files with such a series, with a number after
- * it at most that many attempts of each, `npm run assure -- list` only names them all.
+ * `npm test`. `npm run assure -- <part of a name, a file or a subject>` runs the files with such a series, a whole name that of
+ * that series alone, with a number after it at most that many attempts of each, `npm run assure -- list` only names them all.
  */
 const [wanted = '', limit] = process.argv.slice(2);
 if (limit !== undefined && !/^[1-9]\d*$/.test(limit)) {
@@ -17,9 +17,13 @@ if (limit !== undefined && !/^[1-9]\d*$/.test(limit)) {
 }
 const series: [string, TrialSeries][] = Object.entries(trialSeries);
 const isList = wanted === 'list';
-const chosen = series.filter(([name, { file, what }]) =>
-  [name, file, what].some((text) => isList || text.toLowerCase().includes(wanted.toLowerCase())),
-);
+const named = series.filter(([name]) => name === wanted);
+const chosen =
+  named.length > 0
+    ? named
+    : series.filter(([name, { file, what }]) =>
+        [name, file, what].some((text) => isList || text.toLowerCase().includes(wanted.toLowerCase())),
+      );
 const files = [...new Set(chosen.map(([, { file }]) => file))];
 if (files.length === 0) {
   console.error(`No trials match "${wanted}". Available:`);

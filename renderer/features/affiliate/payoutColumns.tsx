@@ -17,10 +17,15 @@ const tones: Readonly<Record<PayoutState, StatusTone>> = {
   Returned: 'negative',
 };
 
-/** Columns of payouts to partners. @param totals of all pages, where the list has a row of them */
-export function usePayoutColumns<Row extends Payout>(totals?: {
-  readonly sums: readonly MoneyValue[] | undefined;
-}): readonly Column<Row>[] {
+/**
+ * Columns of payouts to partners.
+ * @param rows of the page that is shown
+ * @param totals of all pages, where the list has a row of them
+ */
+export function usePayoutColumns<Row extends Payout>(
+  rows: readonly Row[] | undefined,
+  totals?: { readonly sums: readonly MoneyValue[] | undefined },
+): readonly Column<Row>[] {
   const t = useText('affiliate');
   const { shortDay } = useFormats();
   return [
@@ -37,7 +42,10 @@ export function usePayoutColumns<Row extends Payout>(totals?: {
       key: 'state',
       title: t('affiliate:payouts.stateColumn'),
       isTelling: true,
-      widthPx: 220,
+      // Reasons are long: they wrap. Without one the columns after it need the room.
+      ...(rows?.some(({ returnReason, isCredit }) => returnReason !== null && !isCredit) === true
+        ? { widthPx: 220 }
+        : {}),
       render: ({ state, returnedAt, returnReason, isCredit }) => (
         <Stack gap={4} align="start">
           <StatusTag tone={tones[state]}>{t(`affiliate:payouts.states.${state}`)}</StatusTag>

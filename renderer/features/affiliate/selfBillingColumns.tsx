@@ -21,10 +21,15 @@ const tones: Readonly<Record<SelfBillingState, StatusTone>> = {
 /** What tax documents of a currency come to. */
 type SelfBillingSum = Pick<SelfBilling, 'net' | 'vat' | 'total'>;
 
-/** Columns of tax documents that we issued for partners. @param totals of all pages, where the list has a row of them */
-export function useSelfBillingColumns<Row extends SelfBilling>(totals?: {
-  readonly sums: readonly SelfBillingSum[] | undefined;
-}): readonly Column<Row>[] {
+/**
+ * Columns of tax documents that we issued for partners.
+ * @param rows of the page that is shown
+ * @param totals of all pages, where the list has a row of them
+ */
+export function useSelfBillingColumns<Row extends SelfBilling>(
+  rows: readonly Row[] | undefined,
+  totals?: { readonly sums: readonly SelfBillingSum[] | undefined },
+): readonly Column<Row>[] {
   const t = useText('affiliate');
   const { shortDay, shortMonth } = useFormats();
   return [
@@ -46,8 +51,8 @@ export function useSelfBillingColumns<Row extends SelfBilling>(totals?: {
       key: 'state',
       title: t('affiliate:selfBilling.stateColumn'),
       isTelling: true,
-      // Reasons are long: they wrap.
-      widthPx: 220,
+      // Reasons are long: they wrap. Without one the columns after it need the room.
+      ...(rows?.some(({ reason }) => reason !== null) === true ? { widthPx: 220 } : {}),
       render: ({ state, disputableUntil, reason }) => (
         <Stack gap={4} align="start">
           <StatusTag tone={tones[state]}>{t(`affiliate:selfBilling.state.${state}`)}</StatusTag>

@@ -50,7 +50,7 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
   const query = useListQuery(api.affiliate.getAllPayouts, { ...list.input, ...filter });
   const { data: summed } = useCallQuery(api.affiliate.getAllPayouts, { ...filter, hasSums: true });
   const save = useSaveFile();
-  const payoutColumns = usePayoutColumns<StaffPayout>({ sums: summed?.sums });
+  const payoutColumns = usePayoutColumns<StaffPayout>(query.data?.items, { sums: summed?.sums });
   const hasOrdered = query.data?.items.some(({ state }) => state === 'Ordered') === true;
   const columns: readonly Column<StaffPayout>[] = [
     {

@@ -60,7 +60,9 @@ export function AllSelfBilling({ mayPay }: { mayPay: boolean }) {
   const list = useLocalList();
   const query = useListQuery(api.affiliate.getAllSelfBilling, list.place);
   const { data: summed } = useCallQuery(api.affiliate.getAllSelfBilling, { hasSums: true });
-  const documentColumns = useSelfBillingColumns<StaffSelfBilling>({ sums: summed?.sums });
+  const documentColumns = useSelfBillingColumns<StaffSelfBilling>(query.data?.items, {
+    sums: summed?.sums,
+  });
   const hasDispute = query.data?.items.some(({ state }) => state === 'Disputed') === true;
   const columns: readonly Column<StaffSelfBilling>[] = [
     {

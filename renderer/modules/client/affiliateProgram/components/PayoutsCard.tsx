@@ -98,7 +98,7 @@ function PayoutList() {
   const t = useText('affiliate');
   const list = useLocalList();
   const query = useListQuery(api.affiliate.getPayouts, list.place);
-  const columns = usePayoutColumns();
+  const columns = usePayoutColumns(query.data?.items);
   return (
     <ListView
       list={list}

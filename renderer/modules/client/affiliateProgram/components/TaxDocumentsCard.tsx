@@ -55,7 +55,7 @@ function DocumentList() {
   const list = useLocalList();
   const query = useListQuery(api.affiliate.getSelfBilling, list.place);
   const columns: readonly Column<SelfBilling>[] = [
-    ...useSelfBillingColumns(),
+    ...useSelfBillingColumns(query.data?.items),
     {
       key: 'files',
       title: t('affiliate:selfBilling.files'),
