@@ -265,6 +265,16 @@ it('the history lists images with texts, opens one and deletes it with its files
   await findButton(page, images.ratios.download.replace('{{ratio}}', '9:16')).waitFor();
   await clickButton(page, images.ratios.reuse);
   await page.goBack();
+  // What it was made from begins another.
+  await imageRows
+    .first()
+    .getByRole('button', { name: new RegExp(`^${texts.history.reuse}:`) })
+    .click();
+  await page.waitForURL(/[?&]reuse=/);
+  await expect
+    .poll(async () => await page.getByRole('checkbox', { name: images.setting.showPrice }).isChecked(), soon)
+    .toBe(true);
+  await page.goBack();
   await imageRows
     .first()
     .getByRole('button', { name: new RegExp(`^${texts.history.delete}:`) })
