@@ -57,7 +57,7 @@ function useColumns(isOfOneThing: boolean): Column<AuditRow>[] {
       {
         key: 'reason',
         title: t('staff:audit.reason'),
-        render: (entry) => <Clipped>{entry.reason ?? '–'}</Clipped>,
+        render: (entry) => <Clipped isNarrow>{entry.reason ?? '–'}</Clipped>,
       },
       {
         key: 'outcome',

@@ -126,14 +126,14 @@ export function TopUpHistory({
               remaining === null ? (
                 '–'
               ) : (
-                <>
-                  <Money money={remaining} />{' '}
+                <Stack gap={0} align="end">
+                  <Money money={remaining} />
                   <Reading>
                     <Button size="small" type="text" onClick={() => setOpenedId(id)}>
                       {t('credit:use.open')}
                     </Button>
                   </Reading>
-                </>
+                </Stack>
               ),
           },
           {

@@ -7,6 +7,7 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
+import { useIsInsideShop } from '../useIsInsideShop.ts';
 
 /** How many views are open of each shop. */
 const openCounts = new Map<string, number>();
@@ -14,10 +15,7 @@ const openCounts = new Map<string, number>();
 /** Enters a shop as staff, once, and shows its children inside; whoever leaves the shop by the banner stays out. */
 export function InsideShop({ eshopId, children }: { eshopId: string; children: ReactNode }) {
   const t = useText('admin');
-  const isInside = useSession(
-    // A look at the shop as its members see it ends by itself; staff have their own way in.
-    (state) => state.eshop?.id === eshopId && state.eshop.readOnlyUntil === undefined,
-  );
+  const isInside = useIsInsideShop(eshopId);
   useEffect(() => {
     openCounts.set(eshopId, (openCounts.get(eshopId) ?? 0) + 1);
     return () => void openCounts.set(eshopId, (openCounts.get(eshopId) ?? 1) - 1);

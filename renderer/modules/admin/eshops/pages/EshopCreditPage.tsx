@@ -15,6 +15,7 @@ import { InsideShop } from '../components/InsideShop.tsx';
 import { PendingRequests } from '../components/PendingRequests.tsx';
 import { StaffOnly } from '#renderer/features/adminTabs/StaffOnly.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
+import { useIsInsideShop } from '../useIsInsideShop.ts';
 
 /** A shop's credit: now, its movements, and correcting it by hand. */
 export function EshopCreditPage() {
@@ -34,31 +35,37 @@ function EshopCredit({ eshop }: { eshop: EshopDetail }) {
   const t = useText('admin');
   const { money } = useFormats();
   const limit = money({ value: eshop.creditNotificationLimit, currency: eshop.credit.currency });
+  const isInside = useIsInsideShop(eshop.id);
   return (
-    <Columns ratio="wideFirst" align="start">
-      <Stack gap={20}>
-        <HeroFigure
-          title={t('admin:credit.title')}
-          value={money(eshop.credit)}
-          tone={eshop.credit.value <= 0 ? 'negative' : eshop.isUnderCreditLimit ? 'warning' : 'calm'}
-          lines={[t(eshop.isUnderCreditLimit ? 'admin:credit.under' : 'admin:credit.limit', { limit })]}
-        />
-        <PendingRequests eshopId={eshop.id} />
-        <InsideShop key={eshop.id} eshopId={eshop.id}>
-          <Stack gap={20}>
-            <CreditOutlookCard credit={eshop.credit} />
-            <PaymentProblemsCard />
-            <Card title={t('admin:credit.history')}>
-              <TopUpHistory asStaff />
-            </Card>
-          </Stack>
-        </InsideShop>
-      </Stack>
-      <Card title={t('admin:credit.correct')}>
-        <StaffOnly rule={allOf('SetEshopDetail')}>
-          <CorrectionForm eshop={eshop} />
-        </StaffOnly>
-      </Card>
-    </Columns>
+    <Stack gap={20}>
+      <Columns ratio="wideFirst" align="start">
+        <Stack gap={20}>
+          <HeroFigure
+            title={t('admin:credit.title')}
+            value={money(eshop.credit)}
+            tone={eshop.credit.value <= 0 ? 'negative' : eshop.isUnderCreditLimit ? 'warning' : 'calm'}
+            lines={[t(eshop.isUnderCreditLimit ? 'admin:credit.under' : 'admin:credit.limit', { limit })]}
+          />
+          <PendingRequests eshopId={eshop.id} />
+          <InsideShop key={eshop.id} eshopId={eshop.id}>
+            <Stack gap={20}>
+              <CreditOutlookCard credit={eshop.credit} />
+              <PaymentProblemsCard />
+            </Stack>
+          </InsideShop>
+        </Stack>
+        <Card title={t('admin:credit.correct')}>
+          <StaffOnly rule={allOf('SetEshopDetail')}>
+            <CorrectionForm eshop={eshop} />
+          </StaffOnly>
+        </Card>
+      </Columns>
+      {/* As wide as the page: movements have their balance and their document beside the amount. */}
+      {isInside ? (
+        <Card title={t('admin:credit.history')}>
+          <TopUpHistory asStaff />
+        </Card>
+      ) : null}
+    </Stack>
   );
 }

@@ -99,12 +99,13 @@ export function createPendingColumns(
     {
       key: 'reason',
       title: t('googleCampaigns:reason'),
-      widthPx: 220,
+      widthPx: 190,
       render: (campaign) => campaign.reasons.join(' ') || t('googleCampaigns:noReason'),
     },
     {
       key: 'name',
       title: t('googleCampaigns:name'),
+      widthPx: 250,
       fileValue: (campaign) => campaign.platformName,
       // Google has to know it by this very name.
       render: (campaign) => {
