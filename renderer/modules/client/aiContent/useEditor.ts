@@ -131,7 +131,7 @@ export function useEditor(
     void loadLatest({ contentId: openId }).then((found) => {
       if (load.isWanted && found !== null) catchUp(found.content);
     });
-    // What is typed meanwhile stays.
+    // Typing meanwhile stays.
     return () => {
       load.isWanted = false;
     };
@@ -183,7 +183,7 @@ export function useEditor(
     try {
       return await generation.runOrThrow(input, { signal: stop.current.signal });
     } catch (error) {
-      // Another window stored a version meanwhile: what was written here stays as a change that isn't saved.
+      // Another window stored a version meanwhile: words written here stay as a change that isn't saved.
       const isChanged = toProblem(error).code === 'content_changed';
       if (isChanged && before !== null && streamed.current !== null) setEdited(streamed.current);
       return null;

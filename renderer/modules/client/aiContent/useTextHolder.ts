@@ -8,7 +8,7 @@ const windowId = takeWindowId();
 
 /**
  * The id of this window, which a reload keeps: without it, the window of before would hold the text. It is stored only
- * between two pages, since a duplicated tab begins with a copy of what is stored, and would be taken for this window.
+ * between two pages, since a duplicated tab begins with a copy of the storage, and would be taken for this window.
  */
 function takeWindowId(): string {
   const key = getStorageKey('contentWindow');

@@ -68,7 +68,7 @@ function Studio({ start }: { start: ContentVideo | null }) {
   const select = (videoId: string | null) =>
     setParams(
       (before) => {
-        // What is reused stays in the address: without it, the draft would begin again.
+        // A reused video stays in the address: without it, the draft would begin again.
         if (videoId === null) before.delete('video');
         else before.set('video', videoId);
         return before;
