@@ -32,6 +32,7 @@ const dom = [
   'renderer/modules/client/socialNetworks/calendarPage.test.tsx',
   'renderer/modules/client/socialNetworks/checkPanel.test.tsx',
   'renderer/modules/client/socialNetworks/editConflict.test.tsx',
+  'renderer/modules/client/socialNetworks/connectionRow.test.tsx',
   'renderer/modules/client/socialNetworks/sentPost.test.tsx',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',

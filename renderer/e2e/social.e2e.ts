@@ -290,7 +290,8 @@ describe('networks', () => {
     await look('not-connected');
     const [dialog] = await Promise.all([page.waitForEvent('popup'), connect.click()]);
     await dialog.locator('button[value=allow]').click();
-    await card.getByText(texts.connection.states.Connected).waitFor();
+    // Its tag says so beside the choice.
+    await card.getByText(texts.connection.chooseTarget).first().waitFor();
     const slots = page
       .locator('section')
       .filter({ has: page.getByText(texts.slots.text) })
@@ -299,6 +300,7 @@ describe('networks', () => {
     await card.getByRole('combobox').click();
     await page.locator('.ant-select-item-option').first().click();
     await expect.poll(async () => (await readConnection())?.target?.name, soon).toBe('Světluškov');
+    await card.getByText(texts.connection.states.Connected).waitFor();
     await look('connected');
   });
 

@@ -41,6 +41,8 @@ export function ConnectionRow({
     onSuccess: () => showSuccess(t('socialNetworks:connection.disconnected', { network: name })),
   });
   const isLive = state === 'Connected' || state === 'Expiring' || state === 'Limited';
+  // Without a page or board, its posts wait.
+  const isPlaceMissing = state === 'Connected' && connection.target === null;
   // An access that ends can be renewed at any time before.
   const isComplete = state === 'Connected' && missingPermissions.length === 0 && endsAt === null;
   const phase = signIn.network === network ? signIn.phase : 'idle';
@@ -54,7 +56,13 @@ export function ConnectionRow({
       }
       extra={
         isAvailable ? (
-          <StatusTag tone={tones[state]}>{t(`socialNetworks:connection.states.${state}`)}</StatusTag>
+          <StatusTag tone={isPlaceMissing ? 'waiting' : tones[state]}>
+            {t(
+              isPlaceMissing
+                ? 'socialNetworks:connection.chooseTarget'
+                : `socialNetworks:connection.states.${state}`,
+            )}
+          </StatusTag>
         ) : (
           <StatusTag tone="neutral">{t('socialNetworks:connection.notAvailable')}</StatusTag>
         )

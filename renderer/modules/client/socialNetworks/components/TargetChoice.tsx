@@ -1,8 +1,9 @@
 import { Select } from 'antd';
+import { useEffect } from 'react';
 import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { invalidate, useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
@@ -14,6 +15,11 @@ export function TargetChoice({ connection }: { connection: SocialConnection }) {
   const t = useText('socialNetworks');
   const { network, target } = connection;
   const query = useCallQuery(api.socialMediaPost.getSocialMediaPages, { network });
+  const { isError } = query;
+  useEffect(() => {
+    // The server may have learned just now that the access has ended: the connection says it.
+    if (isError) void invalidate(api.socialMediaPost.getSocialMediaConnections);
+  }, [isError]);
   const assign = useAction(api.socialMediaPost.assignSocialMediaPage, {
     invalidates: [api.socialMediaPost.getSocialMediaConnections, api.socialMediaPost.getPosts],
     onSuccess: () => showSuccess(t('socialNetworks:connection.targetSaved')),
