@@ -241,7 +241,7 @@ it('a claim that lost its source while the text is open is shown once the approv
 it('what a model wrote while another window stored a version stays, to be saved over it', async () => {
   await openShared({ editor: null, version: 1 });
   await start(() => editor.write('Longer'));
-  const { streamId = '' } = waiting[0]?.input as { streamId?: string };
+  const { streamId = '' } = (waiting[0]?.input ?? {}) as { streamId?: string };
   await act(async () =>
     queryClient.setQueryData(['ContentProgress', 'own', streamId], {
       streamId,

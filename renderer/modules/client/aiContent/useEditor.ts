@@ -122,11 +122,12 @@ export function useEditor(
   const latest = useAction(api.content.getContent);
   const { run: loadLatest } = latest;
   const openId = content?.id ?? null;
-  /** Another window stored a version that isn't here, and there is nothing here that it would overwrite. */
+  /** The version that another window stored, while there is nothing here that it would overwrite. */
   const isBehind = !isBusy && edited === null && content !== null && (latestVersion ?? 0) > content.version;
+  const newVersion = isBehind ? latestVersion : null;
   const catchUp = useEffectEvent((found: Content) => show(found));
   useEffect(() => {
-    if (!isBehind || openId === null) return;
+    if (newVersion === null || openId === null) return;
     const load = { isWanted: true };
     void loadLatest({ contentId: openId }).then((found) => {
       if (load.isWanted && found !== null) catchUp(found.content);
@@ -135,7 +136,7 @@ export function useEditor(
     return () => {
       load.isWanted = false;
     };
-  }, [isBehind, openId, latestVersion, loadLatest]);
+  }, [newVersion, openId, loadLatest]);
   const isWriting = generation.isPending;
   const document = isWriting
     ? (progress?.document ?? edited ?? content?.document ?? null)
