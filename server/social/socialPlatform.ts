@@ -127,7 +127,10 @@ export interface SocialPlatform {
   /** What the creator of an account allows now; null where the network has no such rules. */
   readonly readCreator: ((accessToken: string) => Promise<TikTokCreator>) | null;
   listTargets(accessToken: string): Promise<SocialTarget[]>;
-  /** Uploads media without publishing them; safe to repeat. @param handle of the call before; null at the beginning */
+  /**
+   * Uploads media without publishing them; safe to repeat. Fails while the network is down, even without media, where
+   * the outcome of the publishing call can't be asked for. @param handle of the call before; null at the beginning
+   */
   prepare(delivery: SocialDelivery, handle: string | null): Promise<Preparation>;
   /** The one call that makes a post public. Never repeated without asking. */
   publish(delivery: SocialDelivery, handle: string): Promise<Publication>;
