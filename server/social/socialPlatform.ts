@@ -128,8 +128,8 @@ export interface SocialPlatform {
   readonly readCreator: ((accessToken: string) => Promise<TikTokCreator>) | null;
   listTargets(accessToken: string): Promise<SocialTarget[]>;
   /**
-   * Uploads media without publishing them; safe to repeat. Fails while the network is down, even without media, where
-   * the outcome of the publishing call can't be asked for. @param handle of the call before; null at the beginning
+   * Uploads media without publishing them; safe to repeat. Where the outcome can't be asked for, it (or `publish`
+   * before its call) fails while the network is down, even without media. @param handle of the call before; null at the beginning
    */
   prepare(delivery: SocialDelivery, handle: string | null): Promise<Preparation>;
   /** The one call that makes a post public. Never repeated without asking. */
