@@ -253,6 +253,7 @@ const socialDeliverySchema = new Schema(
 );
 socialDeliverySchema.index({ postId: 1, network: 1 }, { unique: true });
 socialDeliverySchema.index({ nextAttemptAt: 1 });
+socialDeliverySchema.index({ network: 1, nextAttemptAt: 1 });
 socialDeliverySchema.index({ nextReadAt: 1 });
 socialDeliverySchema.index({ eshopId: 1, state: 1 });
 socialDeliverySchema.index({ state: 1, noticedAt: 1, plannedAt: 1 });

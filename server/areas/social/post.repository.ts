@@ -325,8 +325,13 @@ export async function markRemovalSeen(
 }
 
 /** Deliveries with something to do that no live run has, the longest due first. */
-export async function findDueDeliveries(now: Date, limit: number): Promise<SocialDeliveryRecord[]> {
+export async function findDueDeliveries(
+  now: Date,
+  limit: number,
+  network?: SocialNetwork,
+): Promise<SocialDeliveryRecord[]> {
   return await SocialDeliveryModel.find({
+    ...(network === undefined ? {} : { network }),
     nextAttemptAt: { $ne: null, $lte: now },
     $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }],
   })

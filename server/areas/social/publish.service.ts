@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { longestRetryMs, type AttentionReason } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -20,7 +21,7 @@ import { findConnection, liftPrivateOnly, saveConnection } from './socialConnect
 import { withSocialAccess } from './tokens.service.ts';
 
 const batchSize = 50;
-/** How many posts a worker publishes side by side; a network that hangs must not keep the others. */
+/** How many posts of a network a worker publishes side by side. */
 const postsAtOnce = 8;
 /** How long a run that prepares counts as alive; one that takes over repeats uploads that are not public. */
 const leaseMs = 90_000;
@@ -397,12 +398,21 @@ async function processDelivery(
   }
 }
 
-/** Publishes due posts and asks after sent ones. @param now injected by tests */
-export async function processDuePosts(services: Services, now = new Date()): Promise<number> {
+/**
+ * Publishes due posts and asks after sent ones.
+ * @param now injected by tests
+ * @param network whose posts alone are looked for; all without
+ * @returns how many were due
+ */
+export async function processDuePosts(
+  services: Services,
+  now = new Date(),
+  network?: SocialNetwork,
+): Promise<number> {
   const startMs = performance.now();
   // The last ones of a batch begin later, and their leases with them.
   const readClock = () => addMs(now, performance.now() - startMs);
-  const due = await findDueDeliveries(now, batchSize);
+  const due = await findDueDeliveries(now, batchSize, network);
   await pLimit(postsAtOnce).map(
     due,
     async (delivery) => await processDelivery(services, delivery, readClock),

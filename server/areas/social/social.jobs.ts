@@ -1,3 +1,4 @@
+import { socialNetworks } from '#shared/domain/content/content.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { checkDueAccesses } from './access.service.ts';
@@ -20,16 +21,17 @@ const noticeEveryMs = 300_000;
 /** Background work of posts on social networks. */
 export function createSocialJobs(services: Services): JobDefinition[] {
   return [
-    {
-      name: 'publishSocialPosts',
+    // Each network has a job of its own: one that hangs, or a long upload, delays no post of another.
+    ...socialNetworks.map((network): JobDefinition => ({
+      name: `publishSocialPosts${network}`,
       concurrency: 1,
       lockLifetimeMs: 300_000,
       everyMs: publishEveryMs,
       run: async (_data, stopped) => {
         // A full batch means that more is due.
-        while ((await processDuePosts(services)) > 0) stopped.throwIfAborted();
+        while ((await processDuePosts(services, new Date(), network)) > 0) stopped.throwIfAborted();
       },
-    },
+    })),
     {
       name: 'readSocialFigures',
       concurrency: 1,
