@@ -13,6 +13,19 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Figures are read for so long: after that, they hardly move. */
 const readForMs = 30 * dayMs;
+/** A network that does not find a post may have it all the same: only a second look, so long after, is believed. */
+const lookAgainMs = hourMs / 4;
+
+async function noteAbsence(delivery: SocialDeliveryRecord, now: Date): Promise<void> {
+  const absentAt = delivery.absentAt ?? now;
+  const againAt = absentAt.getTime() + lookAgainMs;
+  await writeRead(
+    delivery,
+    now.getTime() < againAt
+      ? { absentAt, nextReadAt: new Date(againAt) }
+      : { state: 'Removed', nextReadAt: null },
+  );
+}
 
 /** Reads less and less often: half of a post's age later. */
 function getNextRead({ publishedAt }: SocialDeliveryRecord, now: Date): Date | null {
@@ -31,9 +44,9 @@ async function readPostFigures(services: Services, delivery: SocialDeliveryRecor
   try {
     await withSocialAccess(services, eshopId, network, async (accessToken) => {
       if (!(await platform.isLive(accessToken, targetId, networkPostId)))
-        return await writeRead(delivery, { state: 'Removed', nextReadAt: null });
+        return await noteAbsence(delivery, now);
       const figures = await platform.readFigures(accessToken, targetId, networkPostId);
-      await writeRead(delivery, { figures: { ...figures, readAt: now }, nextReadAt });
+      await writeRead(delivery, { figures: { ...figures, readAt: now }, nextReadAt, absentAt: null });
     });
   } catch (thrown) {
     // Figures are read again later; publishing reports a broken connection.

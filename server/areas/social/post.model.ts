@@ -242,6 +242,8 @@ const socialDeliverySchema = new Schema(
     figures: { type: Schema.Types.Mixed, default: null },
     /** When figures and moderation are read next. */
     nextReadAt: { type: Date, default: null },
+    /** When the network did not find the published post first. */
+    absentAt: { type: Date, default: null },
   },
   {
     collection: 'socialDeliveries',
@@ -321,6 +323,8 @@ export interface SocialDeliveryRecord {
   readonly noticedAt?: Date | null;
   readonly figures: StoredFigures | null;
   readonly nextReadAt: Date | null;
+  /** Deliveries of before have none. */
+  readonly absentAt?: Date | null;
 }
 
 export const SocialDeliveryModel = model<SocialDeliveryRecord>(

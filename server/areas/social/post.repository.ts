@@ -454,7 +454,7 @@ export async function findDueReads(now: Date, limit: number): Promise<SocialDeli
 /** Stores figures and state of a published post. */
 export async function writeRead(
   delivery: SocialDeliveryRecord,
-  change: Pick<Partial<SocialDeliveryRecord>, 'figures' | 'nextReadAt' | 'state'>,
+  change: Pick<Partial<SocialDeliveryRecord>, 'figures' | 'nextReadAt' | 'absentAt' | 'state'>,
 ): Promise<void> {
   await SocialDeliveryModel.updateOne(
     { eshopId: delivery.eshopId, _id: delivery._id, state: 'Published' },

@@ -363,10 +363,31 @@ describe('figures', () => {
     });
     await bed.standIn.social.book.removePost('LinkedIn', published.id);
     await readDueFigures(bed.server.services, new Date(Date.now() + 3 * hour));
+    expect((await bed.readPost(shop, id)).deliveries[0]?.state).toBe('Published');
+    await readDueFigures(bed.server.services, new Date(Date.now() + 3.5 * hour));
     expect((await bed.readPost(shop, id)).deliveries[0]?.state).toBe('Removed');
     const seen = { postId: id, network: 'LinkedIn', outcome: 'RemovalSeen' } as const;
     const { output } = await bed.server.call(socialMediaPost.resolvePost, seen, shop.token);
     expect(output.post.deliveries[0]).toMatchObject({ state: 'Removed', isRemovalSeen: true });
+  });
+
+  it('a network that once does not find a post has removed nothing', async () => {
+    const { id } = await bed.plan(shop, 'LinkedIn', { text: 'Found again' });
+    await bed.runWorker(10);
+    const readAfter = async (hours: number) => {
+      await readDueFigures(bed.server.services, new Date(Date.now() + hours * hour));
+      const row = await mongoose
+        .model('SocialDelivery')
+        .findOne({ postId: id })
+        .lean<{ absentAt: Date | null }>();
+      return [(await bed.readPost(shop, id)).deliveries[0]?.state, row?.absentAt != null];
+    };
+    bed.standIn.answerOnce(/\/rest\/posts\//, 404, {});
+    expect(await readAfter(1)).toEqual(['Published', true]);
+    expect(await readAfter(1.5)).toEqual(['Published', false]);
+    bed.standIn.answerOnce(/\/rest\/posts\//, 404, {});
+    expect(await readAfter(6)).toEqual(['Published', true]);
+    expect(await readAfter(6.5)).toEqual(['Published', false]);
   });
 
   it('a removal is acknowledged only where there is one', async () => {
