@@ -166,7 +166,7 @@ describe('commission on paid invoices', () => {
       { ...place, month: '2020-01' },
       staff.accessToken,
     );
-    expect(none.output).toEqual({ items: [], total: 0 });
+    expect(none.output).toEqual({ items: [], total: 0, sums: [] });
     const file = await server.sendRaw(affiliate.getAllCommissionStatementsCsv, {
       headers: { authorization: `Bearer ${staff.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ currency: 'CZK' }),

@@ -4,6 +4,7 @@ import { affiliate } from '#shared/contracts/affiliate.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
+import { forgetRights } from '#server/areas/auth/index.ts';
 import { noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -123,6 +124,7 @@ describe('a link', () => {
     await mongoose.connection
       .collection('users')
       .updateOne({ email: 'owner@spravovany.cz' }, { $set: { isEmailConfirmed: true } });
+    forgetRights();
     await server.call(eshop.addAdmin, { email: agency.email, locale: 'cs' }, shop.token);
     expect(await readReferral(shop)).toMatchObject({ isManaged: false });
     const mail = server.mails.findLast(
