@@ -18,8 +18,8 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
+import { refer } from './demoClicks.ts';
 import { buyCredit } from './demoDocuments.ts';
-import { demoAffiliateCode } from './demoPeople.ts';
 
 export type BillingCountry = NonNullable<EshopDocument['billingSettings']>['country'];
 
@@ -63,7 +63,7 @@ export interface DemoMaking {
 }
 
 async function findOrAddOwner(
-  { email, isReferred }: Pick<DemoShopPlan, 'email' | 'isReferred'>,
+  { email, domainName, isReferred }: Pick<DemoShopPlan, 'email' | 'domainName' | 'isReferred'>,
   passwordHash: string,
 ): Promise<UserId> {
   const found = await findUserByEmail(email);
@@ -74,7 +74,7 @@ async function findOrAddOwner(
     locale: 'en',
     provider: 'Okavango',
     isEmailConfirmed: true,
-    referralCode: isReferred === true ? demoAffiliateCode : null,
+    referralCode: isReferred === true ? await refer(domainName) : null,
   });
   if (created === null) throw new Error(`${email} could not be made`);
   return getUserId(created);

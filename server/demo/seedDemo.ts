@@ -33,6 +33,7 @@ import { planDemo, type DemoPlan } from './demoPlan.ts';
 import { seedHeldReferral } from './demoReferral.ts';
 import type { DemoMaking, CreatedShop } from './demoShop.ts';
 import { listPastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
+import { seedClicks } from './demoClicks.ts';
 import { seedPosts } from './demoPosts.ts';
 import { seedWaiting } from './demoWaiting.ts';
 
@@ -129,7 +130,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     isEmailConfirmed: true,
   } as const;
   const ownerId = getUserId(await findOrInsert({ ...base, email: owner.email }));
-  await findOrInsert({
+  const partner = await findOrInsert({
     ...base,
     email: affiliate.email,
     isAffiliate: true,
@@ -139,6 +140,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
   });
   const making = { services, passwordHash: base.passwordHash, actor: ownerId };
   const plan = planDemo(services.config.demoDays, new Date());
+  await seedClicks(getUserId(partner), plan.now);
   if (sandbox === null) for (const { create: make } of listOtherShops(making, plan)) await make();
   else await seedShops(making, sandbox, plan);
   const newStaff = await findOrInsert({

@@ -3,6 +3,7 @@ import { affiliate as affiliateEn } from '#shared/i18n/locales/en/affiliate.ts';
 import { addTexts } from '#server/texts/texts.ts';
 
 export { affiliateHandlers } from './affiliate.handlers.ts';
+export { countClicks, insertClick, insertPastClicks } from './referral/click.repository.ts';
 export { createReferralRoutes } from './referral/referralRoutes.ts';
 export { createAffiliateJobs } from './affiliate.jobs.ts';
 export { eraseEvidence, readOpenReviews } from './fraud/review.repository.ts';

@@ -8,6 +8,20 @@ export async function insertClick(partnerId: UserId, campaign: string | null): P
   return click._id.toString();
 }
 
+/** Stores clicks of before, e.g. of a demo. */
+export async function insertPastClicks(
+  partnerId: UserId,
+  clicks: readonly { readonly campaign: string | null; readonly at: Date }[],
+): Promise<void> {
+  await ReferralClickModel.insertMany(
+    clicks.map(({ campaign, at }) => ({
+      _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(at.getTime() / 1_000))),
+      partnerId,
+      campaign,
+    })),
+  );
+}
+
 /** Clicks of a partner since a time, by campaign. */
 export async function countClicks(
   partnerId: UserId,
