@@ -161,7 +161,7 @@ export function ReferralReviews(props: {
     },
     {
       key: 'decide',
-      title: view === 'Decided' && only === null ? t('affiliate:review.decision') : '',
+      title: t('affiliate:review.decision'),
       // Buttons are always in reach; reasons are long and wrap.
       ...(query.data?.items.some(isOpen) === true ? { isPinned: true } : { widthPx: 240 }),
       render: (review) => {

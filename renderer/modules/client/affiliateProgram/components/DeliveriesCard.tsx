@@ -84,7 +84,7 @@ export function DeliveriesCard() {
           title: t('partnerPortal:webhook.next'),
           render: ({ nextAttemptAt }) => (nextAttemptAt === null ? '–' : <Instant instant={nextAttemptAt} />),
         },
-        { key: 'retry', title: '', render: (delivery) => <Retry delivery={delivery} /> },
+        { key: 'retry', title: t('ui:actions'), render: (delivery) => <Retry delivery={delivery} /> },
       ]}
       rowKey={({ id }) => id}
       empty={{

@@ -63,7 +63,7 @@ function DocumentList() {
     },
     {
       key: 'decision',
-      title: '',
+      title: t('ui:actions'),
       isPinned: true,
       render: (document) => <TaxDocumentDecision document={document} />,
     },
