@@ -31,7 +31,7 @@ export async function seedClicks(partnerId: UserId, now: Date): Promise<void> {
 }
 
 /** The referral of an owner of a shop: by one of the partner's links, or every fourth by the code that they typed. */
-export async function refer(domainName: string): Promise<string> {
+export async function createReferral(domainName: string): Promise<string> {
   const link = links[domainName.length % (links.length + 1)];
   const partner = link === undefined ? null : await findPartnerByCode(demoAffiliateCode);
   if (link === undefined || partner === null) return demoAffiliateCode;

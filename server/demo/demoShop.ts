@@ -18,7 +18,7 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
-import { refer } from './demoClicks.ts';
+import { createReferral } from './demoClicks.ts';
 import { buyCredit } from './demoDocuments.ts';
 
 export type BillingCountry = NonNullable<EshopDocument['billingSettings']>['country'];
@@ -74,7 +74,7 @@ async function findOrAddOwner(
     locale: 'en',
     provider: 'Okavango',
     isEmailConfirmed: true,
-    referralCode: isReferred === true ? await refer(domainName) : null,
+    referralCode: isReferred === true ? await createReferral(domainName) : null,
   });
   if (created === null) throw new Error(`${email} could not be made`);
   return getUserId(created);
