@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CrashSummary } from '#shared/desktop/crashReport.ts';
 import { desktopSetup } from '#shared/i18n/locales/en/desktopSetup.ts';
@@ -48,10 +49,11 @@ const findPageAddress = async (): Promise<URL | null> => {
   });
   return address === null ? null : new URL(address);
 };
+/** What the page shows; nothing where it is just going: a script in it may then never end. */
 const getPageText = async (): Promise<string> =>
   (await findPageAddress()) === null
     ? ''
-    : String(await runInPage('document.body.innerText').catch(() => ''));
+    : String(await Promise.race([runInPage('document.body.innerText').catch(() => ''), wait(1_000, '')]));
 const readReports = async (): Promise<CrashSummary[]> =>
   (await runInPage(
     `okavangoDesktop.call('crash.list', {}).then(({ reports }) => reports)`,
