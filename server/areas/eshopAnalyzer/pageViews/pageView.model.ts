@@ -1,10 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
-import {
-  pictureFaults,
-  viewedPages,
-  type PictureFault,
-  type ViewedPage,
-} from '#shared/domain/eshop/pageViews.ts';
+import { pictureFaults, viewedPages, type PictureFault } from '#shared/domain/eshop/pageViews.ts';
+import type { PageContent } from './readShopPages.ts';
 
 const pageSchema = new Schema(
   {
@@ -49,13 +45,7 @@ const pageViewSchema = new Schema(
   { collection: 'pageViews', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 
-export interface StoredPage {
-  readonly page: ViewedPage;
-  readonly url: string;
-  readonly status: number;
-  readonly title: string;
-  readonly text: string;
-  readonly companyIds: readonly string[];
+export interface StoredPage extends PageContent {
   readonly picture: { readonly key: string; readonly width: number; readonly height: number } | null;
   readonly pictureFault: PictureFault | null;
 }

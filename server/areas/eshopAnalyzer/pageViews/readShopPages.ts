@@ -5,14 +5,18 @@ import { isSameShop, normalizeAddress } from '../crawl/addresses.ts';
 import { policyPatterns, readCompanyIds } from '../crawl/seoFacts.ts';
 import type { ReadSite, SiteAnswer } from '../crawl/siteReader.ts';
 
-/** A page as a visitor without an account reads it. */
-export interface ReadShopPage {
+/** What a page of a shop says to a visitor without an account. */
+export interface PageContent {
   readonly page: ViewedPage;
   readonly url: string;
   readonly status: number;
   readonly title: string;
   readonly text: string;
   readonly companyIds: readonly string[];
+}
+
+/** A page as it was read. */
+export interface ReadShopPage extends PageContent {
   /** Null where there is nothing to draw. */
   readonly html: { readonly bytes: Buffer; readonly contentType: string } | null;
 }
